@@ -1,0 +1,1 @@
+"""What the numbers and lines say: change points, templates, ranking; pure and vectorised."""

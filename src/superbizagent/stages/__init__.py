@@ -1,0 +1,1 @@
+"""Planner, executor, verifier and composer; no stage knows another."""

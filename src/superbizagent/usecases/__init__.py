@@ -1,0 +1,1 @@
+"""What a face can ask for: ask, verify, evaluate, keep knowledge, look back."""
