@@ -1,0 +1,1 @@
+"""One file a change of schema; files are added, never edited."""
