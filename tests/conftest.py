@@ -10,6 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.postgres import postgres_server, postgres_url
+
+__all__ = ["postgres_server", "postgres_url"]
+
 LEFT_OUT_BECAUSE = {
     "servers": "needs a real PostgreSQL: make test-servers",
     "model": "needs a small model on loopback",
