@@ -1,6 +1,7 @@
 """The JSON value that tools return and steps remember."""
 
-from typing import TypeAlias
+from typing_extensions import TypeAliasType
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
-JsonObject: TypeAlias = dict[str, Json]
+# A named alias: Pydantic reads it at the border, and an anonymous recursive one would send it round for ever.
+Json = TypeAliasType("Json", "None | bool | int | float | str | list[Json] | dict[str, Json]")
+JsonObject = dict[str, Json]
