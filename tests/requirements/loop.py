@@ -39,7 +39,7 @@ class Fate:
     detail: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class SabotageLoop:
     """Collects the tests of every number, then breaks the code once for each sabotage."""
 
@@ -134,7 +134,7 @@ def _run_items(
             return
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Watcher:
     also: tuple[type[BaseException], ...]
     outcome: str = "passed"
