@@ -114,7 +114,7 @@ def _free_port() -> int:
         return probe.getsockname()[1]
 
 
-def _wait_until_ready(server: PostgresServer, process: subprocess.Popen[bytes], log: Path) -> None:
+def _wait_until_ready(server: PostgresServer, process: subprocess.Popen[Any], log: Path) -> None:
     deadline = time.monotonic() + LONGEST_S
     while server.run("pg_isready").returncode != 0:
         if process.poll() is not None or time.monotonic() > deadline:
