@@ -1,0 +1,129 @@
+"""The glossary in memory: a trie over tokens, and what its concepts mean to each other."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from superbizagent.domain.glossary.entry import Entry, parse_entries
+from superbizagent.domain.glossary.forms import inflect
+from superbizagent.domain.glossary.tokens import Token, words_of
+from superbizagent.domain.glossary.words import (
+    database,
+    directions,
+    failures,
+    framing,
+    grammar,
+    measures,
+    platform,
+    services,
+)
+
+FRAME = Entry(concept_id="frame", kind="frame", terms=())
+
+
+@dataclass(slots=True)
+class _Node:
+    next: dict[str, "_Node"] = field(default_factory=dict[str, "_Node"])
+    strong: list[Entry] = field(default_factory=list[Entry])
+    weak: list[Entry] = field(default_factory=list[Entry])
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Concepts by id, and the trie; `ancestors` are the transitive broader concepts, the concept included."""
+
+    entries: dict[str, Entry]
+    root: _Node
+    ancestors: dict[str, frozenset[str]]
+    opposites: dict[str, frozenset[str]]
+
+    def longest(self, tokens: Sequence[Token], at: int) -> tuple[int, tuple[Entry, ...], tuple[Entry, ...]]:
+        """(number of tokens, strong entries, weak entries) of the longest term at `at`; 0 where none starts."""
+        node, best = self.root, (0, (), ())
+        for offset in range(at, len(tokens)):
+            step = node.next.get(tokens[offset].word)
+            if step is None or tokens[offset].gap:
+                break
+            node = step
+            if node.strong or node.weak:
+                best = (offset - at + 1, tuple(node.strong), tuple(node.weak))
+        return best
+
+    def word(self, word: str) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+        """Strong and weak entries of one whole word."""
+        node = self.root.next.get(word)
+        return (tuple(node.strong), tuple(node.weak)) if node else ((), ())
+
+
+def build_lexicon(entries: Iterable[Entry], frames: str = "") -> Lexicon:
+    """A lexicon of these entries; `frames` is white-space separated framing words (they yield to entries)."""
+    by_id: dict[str, Entry] = {}
+    root = _Node()
+    for entry in entries:
+        if entry.concept_id in by_id:
+            message = f"glossary entry {entry.concept_id!r} stands twice"
+            raise ValueError(message)
+        by_id[entry.concept_id] = entry
+        for term in entry.terms:
+            _insert(root, term, entry, weak=term in entry.weak)
+    for word in frames.split():
+        _insert_frame(root, word)
+    ancestors = {name: _climb(name, by_id) for name in by_id}
+    return Lexicon(by_id, root, ancestors, _pair_opposites(by_id, ancestors))
+
+
+def _insert(root: _Node, term: str, entry: Entry, *, weak: bool) -> None:
+    words = words_of(term)
+    if not words:
+        message = f"glossary term {term!r} of {entry.concept_id!r} has no word"
+        raise ValueError(message)
+    parent = root
+    for word in words[:-1]:
+        parent = parent.next.setdefault(word, _Node())
+    for form in inflect(words[-1]):
+        leaf = parent.next.setdefault(form, _Node())
+        into = leaf.weak if weak else leaf.strong
+        if entry not in into:
+            into.append(entry)
+
+
+def _insert_frame(root: _Node, term: str) -> None:
+    node = root
+    for word in words_of(term):
+        node = node.next.setdefault(word, _Node())
+    if not node.strong:
+        node.strong.append(FRAME)
+
+
+def _climb(name: str, by_id: dict[str, Entry]) -> frozenset[str]:
+    seen, todo = {name}, list(by_id[name].broader)
+    while todo:
+        parent = todo.pop()
+        if parent not in by_id:
+            message = f"glossary entry {name!r} names an unknown broader concept {parent!r}"
+            raise ValueError(message)
+        if parent not in seen:
+            seen.add(parent)
+            todo.extend(by_id[parent].broader)
+    return frozenset(seen)
+
+
+def _pair_opposites(by_id: dict[str, Entry], ancestors: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    pairs: dict[str, set[str]] = {name: set() for name in by_id}
+    for name, entry in by_id.items():
+        for other in entry.opposites:
+            if other not in by_id:
+                message = f"glossary entry {name!r} names an unknown opposite {other!r}"
+                raise ValueError(message)
+            pairs[name].add(other)
+            pairs[other].add(name)
+    return {name: frozenset(set().union(*(pairs[up] for up in ancestors[name]))) for name in by_id}
+
+
+LEXICON = build_lexicon(
+    (
+        entry
+        for module in (failures, database, platform, measures, directions, grammar, services)
+        for entry in parse_entries(module.ENTRIES)
+    ),
+    framing.FRAMES,
+)
