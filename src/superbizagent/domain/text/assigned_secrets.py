@@ -1,0 +1,111 @@
+"""Secrets that are named: `password=…`, `"token": "…"`, `--secret …`, an env entry's value."""
+
+import re
+from collections.abc import Iterator
+
+from superbizagent.domain.text.secret_patterns import SECRET_WORDS
+
+_WORDS = tuple(sorted(SECRET_WORDS, key=len, reverse=True))
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^0-9A-Za-z\u4e00-\u9fff]+")
+NEEDLES = (
+    "passw",
+    "passp",
+    "passc",
+    "pwd",
+    "secret",
+    "token",
+    "key",
+    "credential",
+    "jwt",
+    "密码",
+    "口令",
+    "密钥",
+    "令牌",
+    "私钥",
+)
+"""Lower-case parts of every secret word that is looked for in running text."""
+
+_KEY = re.compile(
+    r"(?:pass(?:word|wd|wrd|phrase|code)|pwd|secret|token|(?:api|access|secret|private|signing|encryption|auth|account|master"
+    r"|license)[_-]?key(?:[_-]?secret)?|credentials?|jwt|密码|口令|密钥|令牌|私钥)",
+)
+_QUOTED = r"\\*[\"'](?P<quoted>(?:[^\"'\\\n]|\\(?![\"'])[^\n]|\\\\)*)"
+_BARE = r"(?P<bare>[^\s,;&\"'<>(){}\[\]|\\，；。、）]+)"
+_ASSIGN = re.compile(rf"(?P<close>\\*[\"'])?(?P<sep>\s?(?:=>|:=|==?|：|＝|:)\s*|\s+是\s*|是)(?:{_QUOTED}|{_BARE})")
+_OPTION = re.compile(rf"\s+(?:{_QUOTED}|{_BARE})")
+_PAIR = re.compile(
+    rf"\\*[\"']?\s*[,\n]\s*(?:-\s*)?\\*[\"']?(?:value|val|Value)\\*[\"']?\s*[:=]\s*(?:{_QUOTED}|{_BARE})"
+)
+_LINE_START = re.compile(r"(?:\A|\n)[ \t]*(?:-[ \t]+)?\\*[\"']?[\w.$-]*\Z")
+_OPTION_START = re.compile(r"(?:\A|[\s\"'\[,])--?[\w-]*\Z")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_NOTHING = re.compile(
+    r"(?:null|none|nil|undefined|true|false|yes|no|required|optional|missing|invalid|empty|expired|unset|redacted|\*+|x{3,}|\.{3,}"
+    r"|-+|\$.*|%.*|\{\{.*|<.*|@.*)\Z",
+    re.IGNORECASE,
+)
+_LONGEST = 4096
+
+
+def is_secret_name(name: str) -> bool:
+    """Whether a value under this name is secret: `DB_PASSWORD`, `accessToken`, `X-Api-Key`, `数据库密码`."""
+    flat = _HUMP.sub("_", name.strip()).strip("_").lower()
+    return any(
+        flat == word
+        or (flat.endswith(word) and (not word.isascii() or flat[-len(word) - 1] in "_0123456789"))
+        or (len(word) >= 6 and flat.endswith(word))
+        for word in _WORDS
+    )
+
+
+def is_worth_hiding(value: str) -> bool:
+    """Whether a secret's value is a value at all, not a blank, a reference, a mask."""
+    return bool(value.strip()) and not _NOTHING.match(value.strip())
+
+
+def assigned_secrets(text: str, lowered: str) -> Iterator[tuple[int, int, str, str]]:
+    """Spans of named secrets as (start, end, kind, value); `lowered` is `text` in lower case, of the same length."""
+    if not any(needle in lowered for needle in NEEDLES):
+        return
+    for key in _KEY.finditer(lowered):
+        found = _value_of(text, key)
+        if found is None:
+            continue
+        group = "quoted" if found["quoted"] is not None else "bare"
+        start, end = found.span(group)
+        value = found[group]
+        if value and is_worth_hiding(value):
+            yield start, min(end, start + _LONGEST), _kind(key.group()), value
+
+
+def _value_of(text: str, key: re.Match[str]) -> re.Match[str] | None:
+    assigned = _ASSIGN.match(text, key.end())
+    if assigned:
+        return assigned if _is_assignment(text, key, assigned) else None
+    line = text[max(0, key.start() - 64) : key.start()]
+    if _OPTION_START.search(line):
+        option = _OPTION.match(text, key.end())
+        if option and not (option["bare"] or "").startswith("-"):
+            return option
+    return _PAIR.match(text, key.end())
+
+
+def _is_assignment(text: str, key: re.Match[str], found: re.Match[str]) -> bool:
+    """A colon and a space also stand in prose: there the value must look like a secret, not like a word."""
+    bare = found["bare"]
+    if bare is None:
+        return True
+    separator = found["sep"]
+    if _NUMBER.fullmatch(bare) and (found["close"] or "key" in key.group() or "token" in key.group()):
+        return False
+    if "=" in separator or not separator.isascii() or separator == ":":
+        return True
+    if _LINE_START.search(text[max(0, key.start() - 64) : key.start()]):
+        return True
+    return re.search(r"[^A-Za-z.]", bare) is not None and len(bare) >= 6
+
+
+def _kind(word: str) -> str:
+    if word.startswith("pass") or word in ("pwd", "密码", "口令"):
+        return "password"
+    return "token" if word in ("token", "jwt", "令牌") else "secret"
