@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.postgres import postgres_server, postgres_url
+from tests.requirements.loop import numbers_of
 
 __all__ = ["postgres_server", "postgres_url"]
 
@@ -34,11 +35,12 @@ _left_out: Counter[str] = Counter()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what needs something from outside, unless ``-m`` asks for it."""
+    """Leave out what needs something from outside, unless ``-m`` asks for it; refuse requirements that do not exist."""
     asked = str(config.getoption("-m", default=""))
     kept: list[pytest.Item] = []
     dropped: list[pytest.Item] = []
     for item in items:
+        numbers_of(item)
         reason = _why_left_out(item, asked)
         if reason is None:
             kept.append(item)
