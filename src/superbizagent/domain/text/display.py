@@ -4,8 +4,8 @@ import json
 import re
 import unicodedata
 
-from superbizagent.domain.text.json_value import Json
 from superbizagent.domain.text.folding import ANSI
+from superbizagent.domain.text.json_value import Json
 
 _ANSI = re.compile(ANSI)
 _SUSPECT = re.compile(r"[^\n\x20-\x7e\u4e00-\u9fff\u3000-\u3029\uff01-\uff5e]")
