@@ -10,7 +10,8 @@ FactType = Literal[
     "timeline", "impact", "negative_finding", "knowledge_fact", "root_cause",
 ]  # fmt: skip
 ParseReason = Literal[
-    "absent", "empty", "not_json", "not_object", "wrong_version", "missing_field", "forbidden_field", "bad_type", "too_large"
+    "absent", "empty", "not_json", "not_object", "wrong_version", "missing_field", "forbidden_field", "bad_type",
+    "too_large",
 ]  # fmt: skip
 SupportLevel = Literal["direct", "indirect", "none"]
 V2 = "executor_evidence_v2"
@@ -41,6 +42,8 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hypothesis:
+    """A possible explanation; unconfirmed by its position (U1, R92)."""
+
     hypothesis_id: str
     text: str
     related_claim_ids: tuple[str, ...] = ()
@@ -49,6 +52,8 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecommendedAction:
+    """Something to do; `basis` says whether evidence, a runbook or experience suggests it (U2, R94)."""
+
     action_id: str
     text: str
     risk: Literal["read_only", "low", "high"] = "low"
@@ -58,6 +63,8 @@ class RecommendedAction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissingInfo:
+    """What the Executor could not learn, and the tool that might tell (U2)."""
+
     info_id: str
     text: str
     suggested_tool: str = ""
@@ -65,7 +72,10 @@ class MissingInfo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contract:
-    """A parsed contract. V1's prose fields are checked for extra facts and never displayed; `unknown` are unknown keys."""
+    """A parsed contract. V1's prose fields are checked for extra facts and never displayed.
+
+    `unknown` holds the unknown top-level keys, whose strings are walked (U1).
+    """
 
     version: Literal["v1", "v2"]
     claims: tuple[Claim, ...]

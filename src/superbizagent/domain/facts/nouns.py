@@ -61,6 +61,11 @@ class CheckedFact:
     excerpt: str = ""
     record_time: str = ""
 
+    @property
+    def supported(self) -> bool:
+        """Whether direct or indirect evidence stands behind it."""
+        return self.evidence_class in ("direct_evidence", "indirect_evidence")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:

@@ -2,13 +2,17 @@
 
 import re
 
+from superbizagent.domain.glossary.lookup import concepts_in
+
 _HEDGE = re.compile(
     r"(?<!不)可能|疑似|或许|也许|推测|猜测|不排除|待确认|待核实|待验证|似乎|看起来|怀疑|估计|初步判断|倾向于|应该是"
     r"|不确定|未必|有待|尚未(?:确认|证实|核实|查明)|未经(?:确认|证实)"
     r"|\b(?:might|could|possibly|perhaps|probably|likely|presumably|suspect(?:ed|s)?|potential(?:ly)?|seems?|appears? to"
     r"|unconfirmed|not (?:yet )?(?:confirmed|verified))\b|\bmay\b(?! \d)",
 )
-_HEDGE_ENGLISH_UPPER = re.compile(r"\b(?:Might|Could|Possibly|Perhaps|Probably|Likely|Presumably|Suspected|Unconfirmed)\b")
+_HEDGE_ENGLISH_UPPER = re.compile(
+    r"\b(?:Might|Could|Possibly|Perhaps|Probably|Likely|Presumably|Suspected|Unconfirmed)\b"
+)
 _CONFIRMATION = re.compile(
     r"已(?:经)?(?:被)?(?:确认|证实|核实|验证|查明|坐实)|(?:可以|可|能够|能|经|现已)(?:确认|证实|核实|断定|肯定)(?!是否|一下)"
     r"|(?:确定|确认|证实|肯定|明确|断定|必然|显然)(?:就)?(?:是|为)(?!否)|毫无疑问|无疑|确凿|实锤|铁定|一定是|已定位(?:到|为)?"
