@@ -1,0 +1,94 @@
+"""Tables as programs print them: aligned columns, pipes, commas."""
+
+import re
+from collections.abc import Sequence
+
+from superbizagent.domain.records.layout import Line
+from superbizagent.domain.records.series import read_number
+
+_COLUMN = re.compile(r"\S+(?: \S+)*")
+_WIDE_GAP = re.compile(r"\S {2,}\S")
+
+
+def read_table(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:
+    """(column names, rows with their line) of the table whose header stands at `at`; None where there is none."""
+    header = lines[at].text
+    if "|" in header:
+        return _read_split(lines, at, "|")
+    if header.count(",") >= 1 and _is_comma_header(header):
+        return _read_split(lines, at, ",")
+    if "\t" in header.strip():
+        return _read_split(lines, at, "\t")
+    if _is_aligned_header(header):
+        return _read_aligned(lines, at)
+    return None
+
+
+def _is_comma_header(header: str) -> bool:
+    cells = [c.strip() for c in header.split(",")]
+    return all(0 < len(c) <= 60 and read_number(c) is None and c.count(" ") <= 2 and "=" not in c for c in cells)
+
+
+def _is_aligned_header(header: str) -> bool:
+    if "=" in header or ": " in header or len(header) > 400 or any(ch.isdigit() for ch in header.replace("load1", "")):
+        return False
+    words = header.split()
+    return len(words) >= 2 and (header.isupper() or _WIDE_GAP.search(header) is not None) and header.isascii()
+
+
+def _read_split(lines: Sequence[Line], at: int, by: str) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:
+    names = _cells(lines[at].text, by)
+    if len(names) < 2 or not all(names[:1]):
+        return None
+    rows: list[tuple[Line, list[str]]] = []
+    for line in lines[at + 1 :]:
+        cells = _cells(line.text, by)
+        if len(cells) != len(names):
+            break
+        if not all(set(c) <= set("-+:= ") for c in cells):
+            rows.append((line, cells))
+    needed = 2 if by == "," else 1
+    if len(rows) < needed and not (by == "," and rows and any(read_number(c) is not None for c in rows[0][1])):
+        return None
+    return names, rows
+
+
+def _cells(text: str, by: str) -> list[str]:
+    body = text.strip()
+    if by == "|":
+        body = body.strip("|")
+    if by == "," and '"' in body:
+        return [c.strip().strip('"') for c in re.findall(r'(?:^|,)("[^"]*"|[^,]*)', body)]
+    return [cell.strip() for cell in body.split(by)]
+
+
+def _read_aligned(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:
+    header = lines[at].text
+    gapped = _WIDE_GAP.search(header) is not None
+    spots = [m.span() for m in (_COLUMN if gapped else re.compile(r"\S+")).finditer(header)]
+    names = [header[a:b] for a, b in spots]
+    starts = [a for a, _ in spots]
+    rows: list[tuple[Line, list[str]]] = []
+    for line in lines[at + 1 :]:
+        cells = _row(line.text, starts, len(names))
+        if cells is None or (rows and line.text.isupper() and _is_aligned_header(line.text)):
+            break
+        if not all(set(c) <= set("-= ") for c in cells):
+            rows.append((line, cells))
+    return (names, rows) if rows else None
+
+
+def _row(text: str, starts: list[int], columns: int) -> list[str] | None:
+    padded = text.ljust(starts[-1] + 1)
+    if all(padded[s - 1] == " " for s in starts[1:]) and not text.startswith("\t"):
+        edges = [*starts[1:], len(padded)]
+        cells = [padded[(0 if i == 0 else s) : e].strip() for i, (s, e) in enumerate(zip(starts, edges, strict=True))]
+        if sum(1 for c in cells if c) >= 2 and not any("   " in c for c in cells):
+            return cells
+    words = text.split(None, columns - 1)
+    if len(words) == columns and any(ch.isdigit() for ch in text):
+        return words
+    if len(words) == columns + 1 or not words:
+        return None
+    named = text.split(None, columns)
+    return named if len(named) == columns else None

@@ -1,0 +1,43 @@
+"""The unit a figure is in, read from its key or from a unit field, as a suffix the quantity reader knows."""
+
+import re
+
+_WORDS = {
+    "percent": "%", "percentage": "%", "pct": "%", "%": "%",
+    "seconds": "s", "second": "s", "secs": "s", "sec": "s", "s": "s",
+    "milliseconds": "ms", "millisecond": "ms", "millis": "ms", "ms": "ms", "msec": "ms",
+    "microseconds": "us", "micros": "us", "us": "us", "nanoseconds": "ns", "nanos": "ns", "ns": "ns",
+    "minutes": "min", "minute": "min", "mins": "min", "hours": "h", "hour": "h", "days": "d",
+    "bytes": "B", "byte": "B", "kilobytes": "KB", "megabytes": "MB", "gigabytes": "GB", "terabytes": "TB",
+    "kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "kib": "KiB", "mib": "MiB", "gib": "GiB", "tib": "TiB",
+    "bytes/second": "B/s", "bytes_per_second": "B/s", "megabytes/second": "MB/s", "kilobytes/second": "KB/s",
+    "ratio": "ratio", "fraction": "ratio",
+}  # fmt: skip
+_SUFFIXES = frozenset(
+    "percent percentage pct seconds secs sec milliseconds millis ms msec microseconds micros us nanos ns minutes mins "
+    "bytes kb mb gb tb kib mib gib ratio fraction".split()
+)
+_SPLIT = re.compile(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_SHARES = re.compile(
+    r"util|usage|percent|pct|ratio|rate$|error_rate|hit_?rate|availab|share|使用率|利用率|错误率|占比|命中率|成功率|失败率|占用率", re.IGNORECASE
+)
+
+
+def unit_suffix(unit: str) -> str:
+    """`Percent` → `%`, `Seconds` → `s`, `Bytes` → `B`; '' where the unit is none, a plain count, or unknown."""
+    return _WORDS.get(unit.strip().lower(), "")
+
+
+def key_unit(key: str) -> str:
+    """The unit suffix a key ends with (`p95_ms`, `usedBytes`), or ''."""
+    parts = _CAMEL.sub("_", key.rsplit(".", 1)[-1].split("{", 1)[0].rstrip(")")).lower().replace("-", "_").split("_")
+    for part in (parts[-1], parts[-2] if len(parts) > 1 and parts[-1] in ("total", "avg", "max", "min", "sum") else ""):
+        if part in _SUFFIXES:
+            return _WORDS[part]
+    return ""
+
+
+def is_share(key: str) -> bool:
+    """Whether a figure under this key without a unit is a share of one or of a hundred."""
+    return bool(_SHARES.search(key))
