@@ -5,7 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 
-MONTHS = {name: number for number, name in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1)}
+MONTHS = {
+    name: number
+    for number, name in enumerate(
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1
+    )
+}
 NO_YEAR = 2000
 """Stands in where a format prints no year and the reader knows none (a leap year, so that Feb 29 can be read)."""
 EARLIEST, LATEST = 946_684_800, 4_102_444_800  # 2000 to 2100: what an epoch number may say

@@ -88,8 +88,7 @@ class StampReader:
         start, end = found.span("at")
         dated = (
             self._dated
-            or ("y" not in entry.pattern.groupindex
-            and entry.name in ("iso", "epoch"))
+            or ("y" not in entry.pattern.groupindex and entry.name in ("iso", "epoch"))
             or bool(found.groupdict().get("y"))
         )
         return Stamp(start=start + shift, end=end + shift, at=at, zoned=at.tzinfo is not None, dated=dated)

@@ -6,7 +6,17 @@ CHINESE_DIGITS = "零〇一二两三四五六七八九壹贰叁肆伍陆柒捌�
 CHINESE_NUMERAL = f"[{CHINESE_DIGITS}十百千万亿拾佰仟点半]+"
 _DIGIT = {
     **{character: place for place, character in enumerate("零一二三四五六七八九")},
-    "〇": 0, "两": 2, "壹": 1, "贰": 2, "叁": 3, "肆": 4, "伍": 5, "陆": 6, "柒": 7, "捌": 8, "玖": 9,
+    "〇": 0,
+    "两": 2,
+    "壹": 1,
+    "贰": 2,
+    "叁": 3,
+    "肆": 4,
+    "伍": 5,
+    "陆": 6,
+    "柒": 7,
+    "捌": 8,
+    "玖": 9,
 }
 _TEN = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
 _MYRIAD = {"万": 10_000, "亿": 100_000_000}
@@ -52,10 +62,15 @@ def _read_integer(text: str) -> int | None:
             section += (1 if digit is None else digit) * _TEN[character]
             digit, last_unit = None, _TEN[character]
         elif character in _MYRIAD:
-            total = (total + section + (digit or 0)) * _MYRIAD[character]
+            total = _carry(total, section + (digit or 0), _MYRIAD[character])
             section, digit, last_unit = 0, None, _MYRIAD[character]
         else:
             return None
     # 一万二 is 12,000 and 三百五 is 350; 十二 is 12 and 三百零五 is 305.
     tail = (digit or 0) * (last_unit // 10 if last_unit >= 100 else 1)
     return total + section + tail if text else None
+
+
+def _carry(total: int, section: int, myriad: int) -> int:
+    """`total` so far, with a section of 万 or 亿: 一亿三千万 adds, 一万亿 multiplies."""
+    return total + section * myriad if section else total * myriad
