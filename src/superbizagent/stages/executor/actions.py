@@ -1,0 +1,108 @@
+"""What to do next: read-only checks from the suspects, guidance from runbooks (R94), and what could not be learnt."""
+
+import re
+from typing import Literal
+
+from superbizagent.domain.contract.nouns import MissingInfo, RecommendedAction
+from superbizagent.domain.trace import Invocation, Trace
+from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.own_lines import own_records
+
+STEP = re.compile(r"^\s*(?:[-*+]|\d+[.)、])\s+(?P<text>\S.{6,180})$")
+RISKY = re.compile(
+    r"重启|回滚|扩容|删除|kill|restart|rollback|scale|delete|drop|truncate|failover|终止|切换|下线|清理", re.IGNORECASE
+)
+READING = re.compile(
+    r"查看|检查|确认|观察|对比|check|look|inspect|verify|describe|get |show|select|tail|grep|monitor", re.IGNORECASE
+)
+FAILED_WORDS = {
+    "error": "调用失败",
+    "timeout": "调用超时",
+    "denied": "被拒绝",
+    "truncated": "结果被截断",
+    "sampled": "结果是抽样",
+}
+CHECKS: dict[str, str] = {
+    "memory": "查看 {entity} 的内存使用和内存上限",
+    "connections": "查看 {entity} 的连接数和空闲连接",
+    "storage": "查看 {entity} 的存储空间",
+    "lock": "查看 {entity} 的锁等待",
+    "replication": "查看 {entity} 的复制延迟",
+    "cpu": "查看 {entity} 的 CPU 使用率和上限",
+    "network": "查看 {entity} 的网络连通",
+    "dns": "查看 {entity} 的域名解析",
+    "scheduling": "查看 {entity} 的调度事件和节点资源",
+    "certificate": "查看 {entity} 的证书有效期",
+    "config": "查看 {entity} 的配置",
+    "code": "查看 {entity} 的最近变更和启动命令",
+    "crash": "查看 {entity} 的上一次退出日志",
+    "latency": "查看 {entity} 的调用链和慢查询",
+    "errors": "查看 {entity} 的错误日志",
+}
+MOST_ACTIONS = 5
+
+
+def recommend(trace: Trace, leads: tuple[Finding, ...], claim_ids: dict[int, str]) -> tuple[RecommendedAction, ...]:
+    """Runbook steps first, then read-only checks on what stands out; at most MOST_ACTIONS."""
+    actions: list[RecommendedAction] = []
+    for text in _runbook_steps(trace):
+        actions.append(RecommendedAction(action_id="", text=text, risk=_risk(text), basis="runbook"))
+    for lead in leads:
+        check = next((CHECKS[area] for area in sorted(lead.areas) if area in CHECKS), "")
+        if check and lead.entity:
+            related = (claim_ids[id(lead)],) if id(lead) in claim_ids else ()
+            text = check.format(entity=lead.entity)
+            actions.append(
+                RecommendedAction(
+                    action_id="", text=text, risk="read_only", basis="evidence", related_claim_ids=related
+                )
+            )
+    unique = {action.text: action for action in reversed(actions)}
+    ordered = sorted(unique.values(), key=lambda action: [item.text for item in actions].index(action.text))[
+        :MOST_ACTIONS
+    ]
+    return tuple(
+        RecommendedAction(
+            action_id=f"a{number}",
+            text=action.text,
+            risk=action.risk,
+            basis=action.basis,
+            related_claim_ids=action.related_claim_ids,
+        )
+        for number, action in enumerate(ordered, start=1)
+    )
+
+
+def _risk(text: str) -> Literal["read_only", "low", "high"]:
+    if RISKY.search(text):
+        return "high"
+    return "read_only" if READING.search(text) else "low"
+
+
+def _runbook_steps(trace: Trace) -> list[str]:
+    steps: list[str] = []
+    for invocation in trace.invocations:
+        if invocation.tool_name == "lookup_knowledge" and invocation.status == "ok":
+            lines = [record.line for record in own_records(invocation) if record.head != "document"]
+            steps.extend(match["text"].strip() for line in lines if (match := STEP.match(line)))
+    return steps[:3]
+
+
+def list_missing(trace: Trace, notes: tuple[str, ...]) -> tuple[MissingInfo, ...]:
+    """What failed, was cut off or was not there; one entry a call and reason, in call order."""
+    texts: dict[str, str] = {}
+    for invocation in trace.invocations:
+        word = FAILED_WORDS.get(invocation.status) or FAILED_WORDS.get(invocation.coverage)
+        if word and invocation.error_code != "budget":
+            texts.setdefault(f"{invocation.tool_name}{_target(invocation)} {word}", invocation.tool_name)
+    for note in notes:
+        texts.setdefault(note, "")
+    return tuple(
+        MissingInfo(info_id=f"i{number}", text=text, suggested_tool=tool)
+        for number, (text, tool) in enumerate(texts.items(), start=1)
+    )
+
+
+def _target(invocation: Invocation) -> str:
+    values = [str(value) for value in invocation.args.values() if isinstance(value, str) and value and len(value) <= 60]
+    return f"（{'，'.join(values[:3])}）" if values else ""

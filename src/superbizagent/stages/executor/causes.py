@@ -1,0 +1,167 @@
+"""From findings to candidate causes: which findings may be causes, in what order, and what goes with each (pure)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.loads import HOLDERS
+from superbizagent.stages.executor.scope import Scope
+from superbizagent.stages.executor.vocabulary import BEHIND
+
+ENOUGH_WEIGHT = 3.2
+ENOUGH_ABOUT = 0.5
+MOST = 4
+SLOTS = {"metric": 2, "log": 1, "event": 1, "load": 1, "state": 1, "config": 2, "trace": 1, "change": 1}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspect:
+    """A candidate cause: the finding that leads, those that go with it, and how strongly it is suspected."""
+
+    lead: Finding
+    company: tuple[Finding, ...] = field(default_factory=tuple)
+    score: float = 0.0
+
+
+def suspects(findings: Sequence[Finding], scope: Scope) -> tuple[Suspect, ...]:
+    """Candidate causes, most suspect first; () on a quiet or merely noisy system."""
+    near = [item for item in findings if item.about >= ENOUGH_ABOUT]
+    moved = frozenset(area for item in near if item.kind == "metric" for area in item.areas)
+    ranked = [
+        Suspect(lead=item, company=companions(item, near), score=_score(item, near, scope, moved))
+        for item in near
+        if _may_cause(item, near, scope, moved)
+    ]
+    ranked.sort(key=lambda suspect: -suspect.score)
+    return _distinct(ranked)[:MOST]
+
+
+def _may_cause(item: Finding, near: Sequence[Finding], scope: Scope, moved: frozenset[str]) -> bool:
+    if recovered(item, near) and scope.present:
+        return False
+    if item.kind == "load":
+        return not scope.present and _explains(item, scope, moved)
+    if item.kind == "change":
+        return _precedes_trouble(item, near)
+    if item.kind == "config":
+        return item.role == "cause" or _limits(item, scope)
+    if item.kind == "alert":
+        return False
+    return (item.role == "cause" and item.weight >= ENOUGH_WEIGHT) or (bool(item.cause_text) and item.weight >= 2.5)
+
+
+def _limits(item: Finding, scope: Scope) -> bool:
+    """A configured limit is a suspect only where its very resource is asked about."""
+    return bool(item.areas & scope.areas & {"cpu", "memory", "storage"})
+
+
+def _explains(item: Finding, scope: Scope, moved: frozenset[str]) -> bool:
+    """A consumer explains trouble when what it is bound by moved, or is known to be behind what moved or was asked."""
+    if HOLDERS.search(item.trouble):
+        return False
+    if not item.areas or not moved:
+        return False
+    troubled = (moved & scope.areas) or moved
+    return bool(item.areas & moved) or any(
+        area in BEHIND.get(trouble, ()) for trouble in troubled for area in item.areas
+    )
+
+
+def _precedes_trouble(item: Finding, near: Sequence[Finding]) -> bool:
+    onset = first_trouble(near)
+    if item.at is None or onset is None:
+        return False
+    return -120.0 <= (onset - item.at).total_seconds() <= 1800.0
+
+
+def first_trouble(near: Sequence[Finding]) -> datetime | None:
+    """When trouble was first seen among errors and moved metrics."""
+    times = [item.at for item in near if item.at and item.kind in {"log", "metric", "trace"} and item.weight >= 2.0]
+    return min(times, default=None)
+
+
+def recovered(item: Finding, near: Sequence[Finding]) -> bool:
+    """Whether a later record of the same call family says that the trouble is over."""
+    return any(
+        other.trouble == "recovery" and other.at is not None and item.at is not None and other.at >= item.at
+        for other in near
+    )
+
+
+def _score(item: Finding, near: Sequence[Finding], scope: Scope, moved: frozenset[str]) -> float:
+    score = item.score + (0.8 if item.cause_text else 0.0)
+    if item.areas & scope.areas:
+        score += 1.5
+    elif any(area in BEHIND.get(asked, ()) for asked in scope.areas for area in item.areas):
+        score += 1.2
+    if item.areas & moved:
+        score += 0.4
+    if item.kind == "load":
+        score += _load_bonus(item, scope)
+    if item.kind == "change":
+        score += 2.0
+    return score + _earliness(item, near)
+
+
+def _load_bonus(item: Finding, scope: Scope) -> float:
+    """A consumer bound by what is behind the asked trouble counts more than one that is merely busy."""
+    asked = [area for area in scope.areas if area in BEHIND]
+    ranks = [BEHIND[area].index(own) for area in asked for own in item.areas if own in BEHIND[area]]
+    return 2.0 - 0.3 * min(ranks) if ranks else 0.8
+
+
+def _earliness(item: Finding, near: Sequence[Finding]) -> float:
+    times = sorted({other.at for other in near if other.at is not None})
+    if item.at is None or len(times) < 2:
+        return 0.0
+    return 0.6 * (1 - times.index(item.at) / (len(times) - 1))
+
+
+def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Findings that belong to the same story, a few of each kind (SLOTS)."""
+    linked = item.areas | frozenset(area for own in item.areas for area in BEHIND.get(own, ()))
+    reached = frozenset(effect for effect, behind in BEHIND.items() if item.areas & frozenset(behind))
+    chosen: list[Finding] = []
+    for other in sorted(near, key=_users_first):
+        told = [kept for kept in chosen if kept.kind == other.kind]
+        if other is item or len(told) >= SLOTS.get(other.kind, 0) or _says_the_same(item, other):
+            continue
+        if other.areas & (linked | reached) or _same_ranking(item, other) or _setting_of(item, other):
+            chosen.append(other)
+    return tuple(chosen)
+
+
+def _users_first(item: Finding) -> bool:
+    return "user" not in item.trouble.lower()
+
+
+def _says_the_same(item: Finding, other: Finding) -> bool:
+    return (
+        bool(other.trouble and other.trouble == item.trouble) or other.quote in item.quote or item.quote in other.quote
+    )
+
+
+def _same_ranking(item: Finding, other: Finding) -> bool:
+    """The user or host that carries the same share of the load as a statement."""
+    return (
+        item.kind == other.kind == "load"
+        and item.invocation_id == other.invocation_id
+        and item.trouble != other.trouble
+        and abs(item.share - other.share) <= 0.12
+    )
+
+
+def _setting_of(item: Finding, other: Finding) -> bool:
+    """The command or limit of the part a suspect is about, where a limit is asked about."""
+    return other.kind == "config" and item.kind == "config" and other.entity == item.entity and "load" in other.areas
+
+
+def _distinct(ranked: Sequence[Suspect]) -> tuple[Suspect, ...]:
+    """One suspect a trouble; consumers are told apart by what they are bound by."""
+    kept: dict[object, Suspect] = {}
+    for suspect in ranked:
+        lead = suspect.lead
+        key = (lead.trouble, lead.areas) if lead.kind == "load" else lead.trouble or lead.quote
+        kept.setdefault(key, suspect)
+    return tuple(kept.values())

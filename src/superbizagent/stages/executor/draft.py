@@ -1,0 +1,67 @@
+"""The whole contract from a trace: findings, claims, hypotheses, actions, missing information (pure)."""
+
+from superbizagent.domain.contract.nouns import Claim, Contract
+from superbizagent.domain.facts.nouns import Fact, Setting
+from superbizagent.domain.grounding import TraceIndex, ground, index_trace
+from superbizagent.domain.plan import Plan
+from superbizagent.domain.question import Question
+from superbizagent.domain.trace import Trace
+from superbizagent.stages.executor.actions import list_missing, recommend
+from superbizagent.stages.executor.areas import areas_of, asks_several, asks_whether
+from superbizagent.stages.executor.causes import suspects
+from superbizagent.stages.executor.claims import Classify, write_claims
+from superbizagent.stages.executor.findings import find
+from superbizagent.stages.executor.hypotheses import write_hypotheses
+from superbizagent.stages.executor.scope import Scope
+
+
+def scope_of(question: Question, plan: Plan, edges: tuple[tuple[str, str], ...] = ()) -> Scope:
+    """What the question is about, with the subjects' neighbours in the topology."""
+    subjects = frozenset(subject.lower() for subject in plan.subjects)
+    neighbours = {b.lower() for a, b in edges if a.lower() in subjects} | {
+        a.lower() for a, b in edges if b.lower() in subjects
+    }
+    return Scope(
+        subjects=plan.subjects,
+        areas=areas_of(question.whole, plan.kinds),
+        window=plan.window,
+        present=asks_whether(question.whole),
+        neighbours=frozenset(neighbours - subjects),
+    )
+
+
+def draft(trace: Trace, question: Question, plan: Plan, edges: tuple[tuple[str, str], ...] = ()) -> Contract:
+    """The V2 contract of everything seen so far."""
+    scope = scope_of(question, plan, edges)
+    findings = find(trace, scope)
+    setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
+    claims, ids, _ = write_claims(findings, classifier(trace, setting))
+    ranked = suspects(findings, scope)
+    leads = tuple(suspect.lead for suspect in ranked) or findings[:2]
+    return Contract(
+        version="v2",
+        claims=claims,
+        hypotheses=write_hypotheses(ranked, ids, several=asks_several(question.whole, scope.areas)),
+        recommended_actions=recommend(trace, leads, ids),
+        missing_info=list_missing(trace, plan.notes),
+    )
+
+
+def classifier(trace: Trace, setting: Setting) -> Classify:
+    """The verifier's own code check, on one claim at a time."""
+    index: TraceIndex = index_trace(trace)
+
+    def classify(claim: Claim) -> str:
+        fact = Fact(
+            fact_id=claim.claim_id,
+            source="claim",
+            text=claim.claim_text,
+            fact_type=claim.claim_type,  # pyright: ignore[reportArgumentType] - our own claims use the enumeration
+            claim_id=claim.claim_id,
+            declared_type=claim.claim_type,
+            support_level="direct",
+            bindings=claim.bindings,
+        )
+        return ground((fact,), index, setting)[0].evidence_class
+
+    return classify

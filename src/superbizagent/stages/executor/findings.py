@@ -1,0 +1,104 @@
+"""Findings of a whole trace: every call read by what it returned, then ranked (pure)."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from superbizagent.domain.trace import Invocation, Trace
+from superbizagent.stages.executor.absences import absence_finding
+from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.flags import event_findings, flag_findings
+from superbizagent.stages.executor.leaves import as_json, objects_in
+from superbizagent.stages.executor.lines import Line, split_lines
+from superbizagent.stages.executor.loads import load_findings
+from superbizagent.stages.executor.logs import log_findings
+from superbizagent.stages.executor.moments import line_moment
+from superbizagent.stages.executor.own_findings import own_findings
+from superbizagent.stages.executor.own_lines import OWN_TOOLS
+from superbizagent.stages.executor.scope import Scope, about_call, argument_names
+from superbizagent.stages.executor.series import series_findings
+from superbizagent.stages.executor.spans import span_findings
+from superbizagent.stages.executor.states import config_findings, state_findings
+
+SLACK = timedelta(hours=14)
+JSON_LIMIT = 20_000
+
+
+def find(trace: Trace, scope: Scope) -> tuple[Finding, ...]:
+    """All findings, the ones that stand out most first; ties keep call order."""
+    found = [item for invocation in trace.invocations for item in findings_of(invocation, scope)]
+    kept = _without_doubles(item for item in found if item.excerpt or item.claim_type == "negative_finding")
+    return tuple(sorted(kept, key=lambda item: -item.score))
+
+
+def findings_of(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
+    """What one call says."""
+    if invocation.status == "empty":
+        absence = absence_finding(invocation, scope)
+        return (absence,) if absence else ()
+    if invocation.status != "ok" or invocation.source_type == "knowledge":
+        return ()
+    if invocation.tool_name in OWN_TOOLS:
+        return own_findings(invocation, scope)
+    return _recorded(invocation, scope)
+
+
+def _recorded(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
+    call = about_call(invocation, scope)
+    value = as_json(invocation.result)
+    if value is not None:
+        nodes = tuple(objects_in(value))[:JSON_LIMIT]
+        return (
+            *event_findings(invocation, nodes, scope, call),
+            *flag_findings(invocation, nodes, scope, call),
+            *series_findings(invocation, nodes, scope, call),
+            *load_findings(invocation, nodes, scope, call),
+        )
+    text = invocation.result if isinstance(invocation.result, str) else ""
+    spans = span_findings(invocation, text, call)
+    if spans:
+        return spans
+    lines = tuple(line for line in split_lines(text) if _in_window(line, scope))
+    entity = entity_of(invocation, lines, scope)
+    states = state_findings(invocation, lines, call, entity)
+    taken = {line.number for line in lines if line.key} if _is_outline(lines) else set[int]()
+    loose = tuple(line for line in lines if line.number not in taken)
+    return (
+        *states,
+        *config_findings(invocation, lines, call, entity),
+        *log_findings(invocation, loose, scope, call, entity),
+    )
+
+
+def _is_outline(lines: tuple[Line, ...]) -> bool:
+    """Many different `key: value` lines; log lines repeat their few keys."""
+    keyed = [line.key.lower() for line in lines if line.key]
+    return len(keyed) >= 6 and len(keyed) >= 0.4 * len(lines) and len(set(keyed)) >= 0.3 * len(keyed)
+
+
+def _in_window(line: Line, scope: Scope) -> bool:
+    """Lines stamped far outside the window say nothing about it; naive stamps get half a day of doubt."""
+    at = line_moment(line.text) if scope.window is not None else None
+    if at is None or scope.window is None:
+        return True
+    return scope.window.start - SLACK <= at <= scope.window.end + SLACK
+
+
+def entity_of(invocation: Invocation, lines: tuple[Line, ...], scope: Scope) -> str:
+    """The thing a call is about: the argument that names a subject, else the first naming argument, else the outline's name."""
+    names = argument_names(invocation.args)
+    kin = [name for name in names if scope.kin(name)]
+    if kin or names:
+        return (kin or list(names))[0]
+    return next((line.value for line in lines[:3] if line.key == "Name"), "")
+
+
+def _without_doubles(found: Iterable[Finding]) -> list[Finding]:
+    """The same trouble quoted in the same words, or one quote that contains another's, is kept once."""
+    kept: list[Finding] = []
+    seen: set[tuple[str, str, str]] = set()
+    for item in found:
+        key = (item.kind, item.trouble, item.quote or item.sentences[0])
+        if key not in seen:
+            seen.add(key)
+            kept.append(item)
+    return kept

@@ -1,0 +1,103 @@
+"""A textual result as lines: where each stands in an outline, whether it is a row of a table, how to quote a part of it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+PAIR = re.compile(r"^(?P<indent>[ \t]*)(?:-\s+)?(?P<key>[A-Za-z][\w ./()-]{0,60}?):(?:\s+(?P<value>.*\S))?\s*$")
+GAPS = re.compile(r"\S(?: {2,}|\t+)(?=\S)")
+HEADER = re.compile(r"^[A-Z][A-Z0-9 _()%/-]*(?: {2,}[A-Z][A-Z0-9 _()%/-]*)+\s*$")
+CAUSAL = re.compile(
+    r"\bdue to\b|\bbecause(?: of)?\b|\bcaused by\b|\bowing to\b|\broot cause\b|\bas a result of\b|\breason:|因为|由于|导致|引起|根因",
+    re.IGNORECASE,
+)
+BOUNDARY = re.compile(r"[.;!?。；！？]\s|\s-\s|, (?=[A-Z])")
+QUOTE_LIMIT = 150
+MESSAGE_LIMIT = 260
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """`path` are the headings above it, outermost first; `row` marks a row of a table; `number` counts from 0."""
+
+    text: str
+    number: int
+    indent: int
+    path: tuple[str, ...] = ()
+    key: str = ""
+    value: str = ""
+    row: bool = False
+
+
+def split_lines(text: str) -> tuple[Line, ...]:
+    """Lines of a text with their outline; blank lines are dropped."""
+    return tuple(_walk(text))
+
+
+def _walk(text: str) -> Iterator[Line]:
+    stack: list[tuple[int, str]] = []
+    table = False
+    for number, raw in enumerate(text.split("\n")):
+        if not raw.strip():
+            table = False
+            continue
+        indent = len(raw) - len(raw.lstrip(" \t│├└─"))
+        pair = PAIR.match(raw)
+        if HEADER.match(raw.strip(' "')):
+            table = True
+        while stack and stack[-1][0] >= indent:
+            stack.pop()
+        yield Line(
+            text=raw,
+            number=number,
+            indent=indent,
+            path=tuple(name for _, name in stack),
+            key=pair["key"].strip() if pair else "",
+            value=(pair["value"] or "").strip() if pair else "",
+            row=table or (pair is None and len(GAPS.findall(raw.strip())) >= 4),
+        )
+        if pair:
+            stack.append((indent, pair["key"].strip()))
+
+
+def quote_around(text: str, start: int, end: int, *, causal: bool = False, limit: int = QUOTE_LIMIT) -> str:
+    """A verbatim part of one line around [start, end): whole if short, else cut at clauses; without causal words unless asked."""
+    line_start = text.rfind("\n", 0, start) + 1
+    line_end = text.find("\n", end)
+    line = text[line_start : line_end if line_end >= 0 else len(text)]
+    left, right = start - line_start, end - line_start
+    low, high = _clear_of_causes(line, left, right) if not causal else (0, len(line))
+    if high - low > limit:
+        low, high = _narrow(line, left, right, low, high)
+    return line[low:high].strip(" \t,;:-")
+
+
+def _clear_of_causes(line: str, left: int, right: int) -> tuple[int, int]:
+    low, high = 0, len(line)
+    for match in CAUSAL.finditer(line):
+        if match.end() <= left:
+            low = max(low, match.end())
+        elif match.start() >= right:
+            high = min(high, match.start())
+    return low, high
+
+
+def _narrow(line: str, left: int, right: int, low: int, high: int) -> tuple[int, int]:
+    cuts = [match.end() for match in BOUNDARY.finditer(line, low, left)]
+    low = cuts[-1] if cuts else max(low, left - QUOTE_LIMIT // 3)
+    ends = [match.start() for match in BOUNDARY.finditer(line, right, high)]
+    end = ends[0] if ends else high
+    if end - low < 12 and len(ends) > 1:
+        end = ends[1]
+    return low, min(end, low + QUOTE_LIMIT)
+
+
+def stated_cause(text: str) -> str:
+    """The words after `due to`, `because of`, `reason:` …, up to the clause's end; '' when the text names no cause."""
+    match = CAUSAL.search(text)
+    if match is None:
+        return ""
+    rest = text[match.end() :].lstrip(" :,(\"'")
+    stop = BOUNDARY.search(rest)
+    words = rest[: stop.start()] if stop else rest
+    return words.strip(" .\"')")[:QUOTE_LIMIT]

@@ -1,0 +1,222 @@
+"""Findings in the results of our own tools, one line each, worded as the verifier can hold them."""
+
+import math
+from collections.abc import Callable
+
+from superbizagent.domain.trace import Invocation
+from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.lines import quote_around, stated_cause
+from superbizagent.stages.executor.moments import moment_of
+from superbizagent.stages.executor.own_lines import Record, own_records
+from superbizagent.stages.executor.own_phrasing import (
+    alert_sentences,
+    change_sentences,
+    edge_sentences,
+    line_sentences,
+    operation_sentences,
+    series_sentences,
+    template_sentences,
+)
+from superbizagent.stages.executor.scope import Scope
+from superbizagent.stages.executor.series import metric_areas
+from superbizagent.stages.executor.vocabulary import signs_in
+
+LEVEL_WEIGHT = {"FATAL": 2.5, "CRITICAL": 2.5, "ERROR": 2.0, "WARN": 1.0, "WARNING": 1.0}
+SHARE_MOVED = 0.25
+
+
+def own_findings(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
+    """Findings of one result, in line order."""
+    found = [
+        READERS[record.head](invocation, record, scope) for record in own_records(invocation) if record.head in READERS
+    ]
+    return tuple(item for item in found if item is not None)
+
+
+def _about(scope: Scope, name: str) -> float:
+    if not scope.subjects or scope.kin(name):
+        return 1.0
+    return 0.7 if name.lower() in scope.neighbours else 0.5
+
+
+def _base(invocation: Invocation, record: Record, scope: Scope) -> dict[str, object]:
+    entity = record.get("service")
+    return {
+        "invocation_id": invocation.invocation_id,
+        "tool_name": invocation.tool_name,
+        "source_type": invocation.source_type,
+        "excerpt": record.line.strip(),
+        "entity": entity,
+        "about": _about(scope, entity),
+    }
+
+
+def _template(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    example = record.line.split(" example: ", 1)[-1]
+    level, count = record.get("level").upper(), record.figure("count") or 0.0
+    before = record.figure("before") or 0.0
+    new = record.get("new") == "true"
+    signs = signs_in(example)
+    if not signs and level not in {"ERROR", "FATAL", "CRITICAL"} and not (new and level.startswith("WARN")):
+        return None
+    sign, match = signs[0] if signs else (None, None)
+    quote = quote_around(example, *(match.span() if match else (0, len(example))))
+    burst = 1.5 if new else min(1.5, math.log10((count + 1) / (before + 1)) if count > before else 0.0)
+    return Finding(
+        kind="log",
+        claim_type="log_event",
+        sentences=template_sentences(record, quote),
+        quote=quote,
+        trouble=sign.name if sign else "",
+        areas=sign.areas if sign else frozenset({"errors"}),
+        role=sign.role if sign and (new or burst >= 0.5 or sign.weight >= 4) else "effect",
+        weight=(sign.weight if sign else 0.8) + LEVEL_WEIGHT.get(level, 0.0) * 0.6 + burst,
+        cause_text=stated_cause(example),
+        wording=sign.wording if sign else "",
+        at=moment_of(record.get("first")),
+        share=burst,
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    ratio, onset = record.figure("ratio"), record.get("onset")
+    if record.get("trend") in {"", "flat"} and not onset:
+        return None
+    strength = abs(math.log2(ratio)) if ratio and ratio > 0 else 2.0
+    if strength < SHARE_MOVED:
+        return None
+    areas = metric_areas(record.get("metric"))
+    asked = 1.0 if areas & scope.areas else 0.0
+    return Finding(
+        kind="metric",
+        claim_type="metric_value",
+        sentences=series_sentences(record),
+        quote=f"{record.get('metric')} {record.get('first')} → {record.get('last')}",
+        trouble="metric_shift",
+        areas=areas,
+        role="effect",
+        weight=min(4.0, 1.0 + strength * 0.6) + asked,
+        at=moment_of(onset),
+        share=strength,
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _alert(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    return Finding(
+        kind="alert",
+        claim_type="alert_state",
+        sentences=alert_sentences(record),
+        quote=record.get("alert"),
+        trouble="alert",
+        role="context",
+        weight=2.0 if record.get("state") == "firing" else 1.0,
+        at=moment_of(record.get("starts_at")),
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _change(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    return Finding(
+        kind="change",
+        claim_type="change_event",
+        sentences=change_sentences(record),
+        quote=record.get("what"),
+        trouble="change",
+        areas=frozenset({"change"}),
+        role="context",
+        weight=2.0,
+        at=moment_of(record.get("time")),
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _operation(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    errors, after, before = record.figure("error_ratio") or 0.0, record.figure("p95_ms"), record.figure("before_p95_ms")
+    slower = after / before if after and before else 1.0
+    if errors < 0.02 and slower < 1.5:
+        return None
+    return Finding(
+        kind="trace",
+        claim_type="observation",
+        sentences=operation_sentences(record),
+        quote=record.get("name"),
+        trouble="slow_span" if slower >= 1.5 else "failing_span",
+        areas=frozenset({"latency"} if slower >= 1.5 else {"errors"}),
+        role="effect",
+        weight=2.0 + min(2.0, math.log2(slower)) + errors,
+        at=moment_of(record.get("onset")),
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _origin(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    return Finding(
+        kind="trace",
+        claim_type="observation",
+        sentences=operation_sentences(record),
+        quote=record.get("name"),
+        trouble="error_origin",
+        areas=frozenset({"errors"}),
+        role="cause",
+        weight=3.6,
+        wording="最先出错",
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _edge(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    errors, count = record.figure("errors") or 0.0, record.figure("count") or 0.0
+    if count <= 0 or errors / count < 0.05:
+        return None
+    base = _base(invocation, record, scope) | {
+        "entity": record.get("callee"),
+        "about": _about(scope, record.get("caller")),
+    }
+    return Finding(
+        kind="trace",
+        claim_type="observation",
+        sentences=edge_sentences(record),
+        quote=f"{record.get('caller')} → {record.get('callee')}",
+        trouble="failing_edge",
+        areas=frozenset({"errors", "dependency"}),
+        role="effect",
+        weight=2.0 + errors / count,
+        **base,  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _line(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    text = record.line.split("line: ", 1)[-1]
+    signs = signs_in(text)
+    if not signs or signs[0][0].weight < 3.5:
+        return None
+    sign, match = signs[0]
+    quote = quote_around(text, *match.span())
+    base = _base(invocation, record, scope) | {"entity": ""}
+    return Finding(
+        kind="log",
+        claim_type="log_event",
+        sentences=line_sentences(quote),
+        quote=quote,
+        trouble=sign.name,
+        areas=sign.areas,
+        role=sign.role,
+        weight=sign.weight - 0.5,
+        cause_text=stated_cause(text),
+        wording=sign.wording,
+        **base,  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+READERS: dict[str, Callable[[Invocation, Record, Scope], Finding | None]] = {
+    "template": _template,
+    "metric": _series,
+    "alert": _alert,
+    "change": _change,
+    "spans": _operation,
+    "error_origin": _origin,
+    "edge": _edge,
+    "line": _line,
+}

@@ -1,0 +1,70 @@
+"""Every Chinese sentence the Executor writes: identifiers and quotes verbatim, figures as printed."""
+
+
+def log_sentences(quote: str, entity: str) -> tuple[str, ...]:
+    """A log line, quoted; with the entity where it is known, without it as the plainer form."""
+    plain = f"日志显示：“{quote}”"
+    return (f"日志显示 {entity} 出现 “{quote}”", plain) if entity and entity not in quote else (plain,)
+
+
+def event_sentences(quote: str, entity: str) -> tuple[str, ...]:
+    """An event's message, quoted."""
+    plain = f"事件记录显示：“{quote}”"
+    return (f"事件记录显示 {entity}：“{quote}”", plain) if entity and entity not in quote else (plain,)
+
+
+def state_sentences(place: str, pairs: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """States `key = value` of one thing."""
+    body = "，".join(f"{key} 为 {value}" for key, value in pairs)
+    return (f"{place} 的 {body}", body) if place else (body,)
+
+
+def config_sentences(place: str, key: str, value: str) -> tuple[str, ...]:
+    """A configured value, quoted."""
+    return (f"{place} 的 {key} 配置为 “{value}”", f"{key} 配置为 “{value}”")
+
+
+def flag_sentences(entity: str, key: str, value: str) -> tuple[str, ...]:
+    """A field of a record."""
+    return (f"{entity} 的 {key} 为 {value}", f"{key} 为 {value}") if entity else (f"{key} 为 {value}",)
+
+
+def shift_sentences(name: str, entity: str, first: str, last: str, *, up: bool) -> tuple[str, ...]:
+    """A series that moved and stayed."""
+    verb = "升至" if up else "降至"
+    return (f"{entity} 的 {name} 从 {first} {verb} {last}", f"{name} 从 {first} {verb} {last}")
+
+
+def dip_sentences(name: str, entity: str, extreme: str, *, up: bool) -> tuple[str, ...]:
+    """A series that left its level and came back."""
+    word = "最高" if up else "最低"
+    return (f"{entity} 的 {name} {word}为 {extreme}", f"{name} {word}为 {extreme}")
+
+
+def level_sentences(name: str, entity: str, last: str) -> tuple[str, ...]:
+    """A series that stands high all along."""
+    return (f"{entity} 的 {name} 最新值为 {last}", f"{name} 最新值为 {last}")
+
+
+def load_sentences(ranking: str, name: str, key: str, value: str) -> tuple[str, ...]:
+    """The first of a ranking."""
+    return (f"{ranking} 中 “{name}” 的 {key} 为 {value}", f"“{name}” 的 {key} 为 {value}")
+
+
+def span_sentences(service: str, name: str, duration: str) -> tuple[str, ...]:
+    """A span that takes most of its trace."""
+    return (f"{service} 的 {name} 耗时 {duration}", f"{name} 耗时 {duration}")
+
+
+def alert_sentences(alert: str, state: str, entity: str) -> tuple[str, ...]:
+    """An alert's state: proves only that it fired."""
+    return (
+        (f"告警 {alert} 的状态为 {state}", f"{entity} 的告警 {alert} 状态为 {state}")
+        if entity
+        else (f"告警 {alert} 的状态为 {state}",)
+    )
+
+
+def absence_sentences(what: str) -> tuple[str, ...]:
+    """A complete search that found nothing."""
+    return (f"未发现{what}", f"没有查到{what}")
