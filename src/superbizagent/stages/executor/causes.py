@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 
+from superbizagent.stages.executor.company import companions
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.loads import HOLDERS
+from superbizagent.stages.executor.onsets import after_change, change_bonus, hurts, is_trouble
 from superbizagent.stages.executor.scope import Scope
 from superbizagent.stages.executor.vocabulary import BEHIND
 
 ENOUGH_WEIGHT = 3.2
 ENOUGH_ABOUT = 0.5
 MOST = 4
-SLOTS = {"metric": 2, "log": 1, "event": 1, "load": 1, "state": 1, "config": 2, "trace": 1, "change": 1}
+RESOURCES = frozenset({"cpu", "memory", "storage", "connections", "lock", "io", "network", "queue", "idle", "write"})
+ENOUGH_SHIFT = 1.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,14 +29,24 @@ class Suspect:
 def suspects(findings: Sequence[Finding], scope: Scope) -> tuple[Suspect, ...]:
     """Candidate causes, most suspect first; () on a quiet or merely noisy system."""
     near = [item for item in findings if item.about >= ENOUGH_ABOUT]
-    moved = frozenset(area for item in near if item.kind == "metric" for area in item.areas)
+    moved = frozenset(area for item in near if item.kind == "metric" and item.role == "effect" for area in item.areas)
     ranked = [
         Suspect(lead=item, company=companions(item, near), score=_score(item, near, scope, moved))
         for item in near
         if _may_cause(item, near, scope, moved)
     ]
+    ranked = ranked or [
+        Suspect(lead=item, company=companions(item, near), score=item.score) for item in _moved(near, scope)
+    ]
     ranked.sort(key=lambda suspect: -suspect.score)
     return _distinct(ranked)[:MOST]
+
+
+def _moved(near: Sequence[Finding], scope: Scope) -> list[Finding]:
+    """Where no record names a trouble: resources whose figures shifted most, if anything suffers at all."""
+    if scope.present or not any(is_trouble(item) for item in near):
+        return []
+    return [item for item in near if item.kind == "metric" and item.share >= ENOUGH_SHIFT and item.areas & RESOURCES]
 
 
 def _may_cause(item: Finding, near: Sequence[Finding], scope: Scope, moved: frozenset[str]) -> bool:
@@ -43,7 +55,7 @@ def _may_cause(item: Finding, near: Sequence[Finding], scope: Scope, moved: froz
     if item.kind == "load":
         return not scope.present and _explains(item, scope, moved)
     if item.kind == "change":
-        return _precedes_trouble(item, near)
+        return any(hurts(other) for other in after_change(item, near))
     if item.kind == "config":
         return item.role == "cause" or _limits(item, scope)
     if item.kind == "alert":
@@ -68,19 +80,6 @@ def _explains(item: Finding, scope: Scope, moved: frozenset[str]) -> bool:
     )
 
 
-def _precedes_trouble(item: Finding, near: Sequence[Finding]) -> bool:
-    onset = first_trouble(near)
-    if item.at is None or onset is None:
-        return False
-    return -120.0 <= (onset - item.at).total_seconds() <= 1800.0
-
-
-def first_trouble(near: Sequence[Finding]) -> datetime | None:
-    """When trouble was first seen among errors and moved metrics."""
-    times = [item.at for item in near if item.at and item.kind in {"log", "metric", "trace"} and item.weight >= 2.0]
-    return min(times, default=None)
-
-
 def recovered(item: Finding, near: Sequence[Finding]) -> bool:
     """Whether a later record of the same call family says that the trouble is over."""
     return any(
@@ -97,10 +96,12 @@ def _score(item: Finding, near: Sequence[Finding], scope: Scope, moved: frozense
         score += 1.2
     if item.areas & moved:
         score += 0.4
+    if item.source_type == "log" and item.kind == "log":
+        score += 0.5
     if item.kind == "load":
         score += _load_bonus(item, scope)
     if item.kind == "change":
-        score += 2.0
+        score += change_bonus(item, near)
     return score + _earliness(item, near)
 
 
@@ -116,45 +117,6 @@ def _earliness(item: Finding, near: Sequence[Finding]) -> float:
     if item.at is None or len(times) < 2:
         return 0.0
     return 0.6 * (1 - times.index(item.at) / (len(times) - 1))
-
-
-def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Findings that belong to the same story, a few of each kind (SLOTS)."""
-    linked = item.areas | frozenset(area for own in item.areas for area in BEHIND.get(own, ()))
-    reached = frozenset(effect for effect, behind in BEHIND.items() if item.areas & frozenset(behind))
-    chosen: list[Finding] = []
-    for other in sorted(near, key=_users_first):
-        told = [kept for kept in chosen if kept.kind == other.kind]
-        if other is item or len(told) >= SLOTS.get(other.kind, 0) or _says_the_same(item, other):
-            continue
-        if other.areas & (linked | reached) or _same_ranking(item, other) or _setting_of(item, other):
-            chosen.append(other)
-    return tuple(chosen)
-
-
-def _users_first(item: Finding) -> bool:
-    return "user" not in item.trouble.lower()
-
-
-def _says_the_same(item: Finding, other: Finding) -> bool:
-    return (
-        bool(other.trouble and other.trouble == item.trouble) or other.quote in item.quote or item.quote in other.quote
-    )
-
-
-def _same_ranking(item: Finding, other: Finding) -> bool:
-    """The user or host that carries the same share of the load as a statement."""
-    return (
-        item.kind == other.kind == "load"
-        and item.invocation_id == other.invocation_id
-        and item.trouble != other.trouble
-        and abs(item.share - other.share) <= 0.12
-    )
-
-
-def _setting_of(item: Finding, other: Finding) -> bool:
-    """The command or limit of the part a suspect is about, where a limit is asked about."""
-    return other.kind == "config" and item.kind == "config" and other.entity == item.entity and "load" in other.areas
 
 
 def _distinct(ranked: Sequence[Suspect]) -> tuple[Suspect, ...]:

@@ -10,7 +10,7 @@ from superbizagent.stages.executor.actions import list_missing, recommend
 from superbizagent.stages.executor.areas import areas_of, asks_several, asks_whether
 from superbizagent.stages.executor.causes import suspects
 from superbizagent.stages.executor.claims import Classify, write_claims
-from superbizagent.stages.executor.findings import find
+from superbizagent.stages.executor.findings import Known, find
 from superbizagent.stages.executor.hypotheses import write_hypotheses
 from superbizagent.stages.executor.scope import Scope
 
@@ -30,10 +30,16 @@ def scope_of(question: Question, plan: Plan, edges: tuple[tuple[str, str], ...] 
     )
 
 
-def draft(trace: Trace, question: Question, plan: Plan, edges: tuple[tuple[str, str], ...] = ()) -> Contract:
-    """The V2 contract of everything seen so far."""
+def draft(
+    trace: Trace,
+    question: Question,
+    plan: Plan,
+    edges: tuple[tuple[str, str], ...] = (),
+    known: Known | None = None,
+) -> Contract:
+    """The V2 contract of everything seen so far; `known` as in `find`."""
     scope = scope_of(question, plan, edges)
-    findings = find(trace, scope)
+    findings = find(trace, scope, known)
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
     claims, ids, _ = write_claims(findings, classifier(trace, setting))
     ranked = suspects(findings, scope)

@@ -1,7 +1,6 @@
 """Findings of a whole trace: every call read by what it returned, then ranked (pure)."""
 
 from collections.abc import Iterable
-from datetime import timedelta
 
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.stages.executor.absences import absence_finding
@@ -11,7 +10,6 @@ from superbizagent.stages.executor.leaves import as_json, objects_in
 from superbizagent.stages.executor.lines import Line, split_lines
 from superbizagent.stages.executor.loads import load_findings
 from superbizagent.stages.executor.logs import log_findings
-from superbizagent.stages.executor.moments import line_moment
 from superbizagent.stages.executor.own_findings import own_findings
 from superbizagent.stages.executor.own_lines import OWN_TOOLS
 from superbizagent.stages.executor.scope import Scope, about_call, argument_names
@@ -19,13 +17,22 @@ from superbizagent.stages.executor.series import series_findings
 from superbizagent.stages.executor.spans import span_findings
 from superbizagent.stages.executor.states import config_findings, state_findings
 
-SLACK = timedelta(hours=14)
 JSON_LIMIT = 20_000
 
 
-def find(trace: Trace, scope: Scope) -> tuple[Finding, ...]:
-    """All findings, the ones that stand out most first; ties keep call order."""
-    found = [item for invocation in trace.invocations for item in findings_of(invocation, scope)]
+Known = dict[str, tuple[Finding, ...]]
+
+
+def find(trace: Trace, scope: Scope, known: Known | None = None) -> tuple[Finding, ...]:
+    """All findings, the ones that stand out most first; ties keep call order.
+
+    `known` keeps what each call said, by its id, so that a later look reads new calls only.
+    """
+    read: Known = {} if known is None else known
+    for invocation in trace.invocations:
+        if invocation.invocation_id not in read:
+            read[invocation.invocation_id] = findings_of(invocation, scope)
+    found = [item for invocation in trace.invocations for item in read[invocation.invocation_id]]
     kept = _without_doubles(item for item in found if item.excerpt or item.claim_type == "negative_finding")
     return tuple(sorted(kept, key=lambda item: -item.score))
 
@@ -57,7 +64,7 @@ def _recorded(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
     spans = span_findings(invocation, text, call)
     if spans:
         return spans
-    lines = tuple(line for line in split_lines(text) if _in_window(line, scope))
+    lines = split_lines(text)
     entity = entity_of(invocation, lines, scope)
     states = state_findings(invocation, lines, call, entity)
     taken = {line.number for line in lines if line.key} if _is_outline(lines) else set[int]()
@@ -73,14 +80,6 @@ def _is_outline(lines: tuple[Line, ...]) -> bool:
     """Many different `key: value` lines; log lines repeat their few keys."""
     keyed = [line.key.lower() for line in lines if line.key]
     return len(keyed) >= 6 and len(keyed) >= 0.4 * len(lines) and len(set(keyed)) >= 0.3 * len(keyed)
-
-
-def _in_window(line: Line, scope: Scope) -> bool:
-    """Lines stamped far outside the window say nothing about it; naive stamps get half a day of doubt."""
-    at = line_moment(line.text) if scope.window is not None else None
-    if at is None or scope.window is None:
-        return True
-    return scope.window.start - SLACK <= at <= scope.window.end + SLACK
 
 
 def entity_of(invocation: Invocation, lines: tuple[Line, ...], scope: Scope) -> str:

@@ -59,7 +59,7 @@ def _event(invocation: Invocation, value: JsonObject, scope: Scope, call: float)
         areas=frozenset(area for found, _ in signs for area in found.areas),
         role=sign.role if sign else "effect",
         weight=weight,
-        about=about_text(call, f"{entity} {text}", scope),
+        about=about_text(call, f"{entity} {text}", scope) if scope.covers(moment_of(when)) else 0.0,
         cause_text=cause,
         whole=quote_around(text, *place, causal=True, limit=MESSAGE_LIMIT) if cause else "",
         wording=sign.wording if sign else "",

@@ -2,6 +2,7 @@
 
 from superbizagent.domain.contract.nouns import Hypothesis
 from superbizagent.stages.executor.causes import Suspect
+from superbizagent.stages.executor.company import OWNERS
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.vocabulary import BEHIND
 
@@ -54,7 +55,7 @@ def word_several(suspects: tuple[Suspect, ...]) -> str:
 
 def word_suspect(suspect: Suspect) -> str:
     """`可能原因：…` with the lead's evidence, then what goes with it."""
-    company = [item for item in suspect.company if item.quote]
+    company = [item for item in suspect.company if len(item.quote) > 3]
     body = f"可能原因：{_lead(suspect.lead, company)}"
     rest = [
         item
@@ -74,6 +75,8 @@ def _lead(item: Finding, company: list[Finding]) -> str:
         return f"{item.entity} 的 {item.wording}{statement} 耗时过长"
     if item.kind == "change":
         return f"{item.entity} 的变更 “{item.quote}”"
+    if item.kind == "metric":
+        return f"{_place(item)}的 {item.quote}"
     if item.kind == "config" and item.role != "cause":
         return f"{_place(item)}的资源上限 “{item.quote}” 过低"
     where = f"{_place(item)}" if item.entity and item.entity not in item.quote else ""
@@ -86,7 +89,7 @@ def _place(item: Finding) -> str:
 
 
 def _load(item: Finding, company: list[Finding]) -> str:
-    holder = next((other.quote for other in company if other.kind == "load" and other.trouble != item.trouble), "")
+    holder = next((other.quote for other in company if other.kind == "load" and OWNERS.search(other.trouble)), "")
     by = f"{holder} 的 " if holder else ""
     wait = f"（主要等待 {item.wording}）" if item.wording else ""
     kinds = [LOAD_WORDS[area] for area in LOAD_WORDS if area in item.areas]

@@ -92,6 +92,11 @@ def _narrow(line: str, left: int, right: int, low: int, high: int) -> tuple[int,
     return low, min(end, low + QUOTE_LIMIT)
 
 
+def shown(text: str) -> str:
+    """A quote as it is displayed: runs of spaces folded, tree glyphs and table borders off its ends."""
+    return " ".join(text.strip("│├└─|┌┐┘┤┬┴┼ \t").split())
+
+
 def stated_cause(text: str) -> str:
     """The words after `due to`, `because of`, `reason:` …, up to the clause's end; '' when the text names no cause."""
     match = CAUSAL.search(text)

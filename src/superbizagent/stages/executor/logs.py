@@ -1,19 +1,24 @@
 """Findings in log-like text: lines grouped by the trouble they show, one representative each."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from datetime import timedelta
 
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
-from superbizagent.stages.executor.lines import Line, quote_around, stated_cause
+from superbizagent.stages.executor.lines import Line, quote_around, shown, stated_cause
+from superbizagent.stages.executor.moments import line_moment
 from superbizagent.stages.executor.phrasing import log_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 from superbizagent.stages.executor.scope import Scope, about_text
 from superbizagent.stages.executor.vocabulary import Sign, level_of, signs_in
 
-VARIABLE = re.compile(r"0x[0-9a-f]+|\b[0-9a-f]{8,}\b|\d+(?:[.:,-]\d+)*", re.IGNORECASE)
+# Status codes (three digits) stay: they tell lines of one shape apart.
+VARIABLE = re.compile(r"(?<=[iI]d\":\")[^\"]*|(?<=[iI]d=)[^\s,;]+|\b(?![1-5]\d\d\b)\w*\d[\w.:+-]*")
 LEVEL_WEIGHT = {"FATAL": 3.0, "ERROR": 2.2, "WARN": 1.2, "": 0.0}
 PER_CALL = 8
+SHAPE_LENGTH = 240
+ZONE_DOUBT = timedelta(hours=14)
 RESOURCES = frozenset({"cpu", "memory", "disk", "storage", "connections"})
 
 
@@ -27,7 +32,6 @@ class Group:
     level: str
     count: int = 0
     about: float = 0.0
-    shapes: set[str] = field(default_factory=set[str])
 
 
 def log_findings(
@@ -41,32 +45,51 @@ def log_findings(
 
 
 def _groups(lines: tuple[Line, ...], scope: Scope, call: float) -> dict[str, Group]:
+    """Lines of one shape are looked at once: a large log has few shapes."""
+    shapes: dict[str, Group | None] = {}
     groups: dict[str, Group] = {}
     for line in lines:
-        about = about_text(call, line.text, scope)
-        if line.row and about < 1.0:
-            continue
-        signs = signs_in(line.text)
-        level = level_of(line.text)
-        if not signs and level not in {"FATAL", "ERROR"} and not (about >= 1.0 and names_resource(line.text, scope)):
-            continue
-        sign, match = signs[0] if signs else (None, None)
-        shape = VARIABLE.sub("#", line.text.strip())[:160]
-        key = f"{sign.name}|{_core(line, match)}" if sign and match else shape
-        group = groups.setdefault(key, Group(line=line, sign=sign, match=match, level=level))
-        group.count += 1
-        group.about = max(group.about, about)
+        shape = VARIABLE.sub("#", line.text.strip()[:SHAPE_LENGTH])
+        if shape not in shapes:
+            group = _group(line, scope, call)
+            shapes[shape] = groups.setdefault(_key(group, shape), group) if group else None
+        if (known := shapes[shape]) is not None:
+            known.count += 1
     return groups
+
+
+def _group(line: Line, scope: Scope, call: float) -> Group | None:
+    about = about_text(call, line.text, scope)
+    if line.row and about < 1.0:
+        return None
+    signs = signs_in(line.text)
+    level = level_of(line.text)
+    telling = signs or level in {"FATAL", "ERROR"} or (about >= 1.0 and names_resource(line.text, scope))
+    if not telling or not _stamped_near(line, scope):
+        return None
+    sign, match = signs[0] if signs else (None, None)
+    return Group(line=line, sign=sign, match=match, level=level, about=about)
+
+
+def _stamped_near(line: Line, scope: Scope) -> bool:
+    """Lines stamped far outside the window say nothing about it; naive stamps get half a day of doubt."""
+    at = line_moment(line.text) if scope.window is not None else None
+    if at is None or scope.window is None:
+        return True
+    return scope.window.start - ZONE_DOUBT <= at <= scope.window.end + ZONE_DOUBT
+
+
+def _key(group: Group, shape: str) -> str:
+    if group.sign is None or group.match is None:
+        return shape
+    core = VARIABLE.sub("#", group.line.text[group.match.start() : group.match.end() + 24]).lower()
+    return f"{group.sign.name}|{core}"
 
 
 def names_resource(text: str, scope: Scope) -> bool:
     """Whether a line speaks of a resource that is asked about, with a figure."""
     lowered = text.lower()
     return any(area in lowered for area in scope.areas & RESOURCES) and any(char.isdigit() for char in lowered)
-
-
-def _core(line: Line, match: re.Match[str]) -> str:
-    return VARIABLE.sub("#", line.text[match.start() : match.end() + 24]).lower()
 
 
 def _weight(group: Group) -> float:
@@ -89,9 +112,9 @@ def _finding(invocation: Invocation, group: Group, entity: str) -> Finding | Non
         tool_name=invocation.tool_name,
         source_type=invocation.source_type,
         claim_type="log_event",
-        sentences=log_sentences(quote, entity),
+        sentences=log_sentences(shown(quote), entity),
         excerpt=excerpt,
-        quote=quote,
+        quote=shown(quote),
         entity=entity,
         trouble=sign.name if sign else "",
         areas=sign.areas if sign else frozenset(area for area in RESOURCES if area in quote.lower()),

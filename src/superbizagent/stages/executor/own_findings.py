@@ -18,7 +18,7 @@ from superbizagent.stages.executor.own_phrasing import (
     template_sentences,
 )
 from superbizagent.stages.executor.scope import Scope
-from superbizagent.stages.executor.series import metric_areas
+from superbizagent.stages.executor.series import got_worse, metric_areas
 from superbizagent.stages.executor.vocabulary import signs_in
 
 LEVEL_WEIGHT = {"FATAL": 2.5, "CRITICAL": 2.5, "ERROR": 2.0, "WARN": 1.0, "WARNING": 1.0}
@@ -95,7 +95,7 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         quote=f"{record.get('metric')} {record.get('first')} → {record.get('last')}",
         trouble="metric_shift",
         areas=areas,
-        role="effect",
+        role="effect" if got_worse(record.get("metric"), up=record.get("trend") != "down") else "context",
         weight=min(4.0, 1.0 + strength * 0.6) + asked,
         at=moment_of(onset),
         share=strength,

@@ -9,7 +9,7 @@ from superbizagent.domain.question import Question
 from superbizagent.domain.text import canonical_json
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.stages.executor.draft import draft, scope_of
-from superbizagent.stages.executor.findings import find
+from superbizagent.stages.executor.findings import Known, find
 from superbizagent.stages.executor.follow import follow_ups
 
 Call = Callable[[PlannedCall], Awaitable[Invocation]]
@@ -29,6 +29,8 @@ async def execute(
 ) -> ExecutorRun:
     """Run the plan within `calls_left`, then up to ROUNDS_OF_FOLLOWING follow-ups; `trace` holds the earlier round's calls."""
     names = catalogue or Catalogue()
+    scope = scope_of(question, plan, names.edges)
+    known: Known = {}
     made: list[Invocation] = []
     pending = list(plan.calls)
     for _ in range(1 + ROUNDS_OF_FOLLOWING):
@@ -37,10 +39,10 @@ async def execute(
         if len(made) >= calls_left:
             break
         seen = _whole(trace, made)
-        pending = list(follow_ups(find(seen, scope_of(question, plan, names.edges)), seen, plan, names))
+        pending = list(follow_ups(find(seen, scope, known), seen, plan, names))
         if not pending:
             break
-    contract = draft(_whole(trace, made), question, plan, names.edges)
+    contract = draft(_whole(trace, made), question, plan, names.edges, known)
     return ExecutorRun(raw_text=canonical_json(contract_object(contract)), invocations=tuple(made))
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from superbizagent.domain.question import Window
 from superbizagent.domain.text import Json
@@ -12,6 +13,7 @@ NAMING_ARG = re.compile(
     r"(?:^|_)(?:name|pod|service|host|instance|container|node|keyword|resource|deployment|job|app|cluster|db|database|table|topic)(?:$|_)",
     re.IGNORECASE,
 )
+LEAST_LEAD = timedelta(minutes=30)
 KIND_WORDS = frozenset({"pod", "pods", "deployment", "node", "job", "service", "namespace", "*", "all", "default"})
 
 
@@ -34,6 +36,13 @@ class Scope:
         """Whether a name is a subject, an instance of one (`pay` → `pay-7cb79-x2`), or what a subject is an instance of."""
         folded = name.lower()
         return any(_kin(subject, folded) for subject in self._folded)
+
+    def covers(self, at: datetime | None) -> bool:
+        """Whether an instant lies in the window or in as long a stretch before it (what leads up to it counts)."""
+        if at is None or self.window is None:
+            return True
+        lead = max(self.window.end - self.window.start, LEAST_LEAD)
+        return self.window.start - lead <= at <= self.window.end + LEAST_LEAD
 
     @property
     def _folded(self) -> tuple[str, ...]:

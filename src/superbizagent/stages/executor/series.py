@@ -20,6 +20,7 @@ VALUE_KEYS = ("values", "points", "datapoints", "data", "samples")
 NAMES = ("metric_name", "metric", "label", "name", "title")
 PER_CALL = 8
 HIGH_PERCENT = 85.0
+BETTER_HIGH = re.compile(r"free|available|remaining|idle_cpu|hit|success|healthy|\bup\b", re.IGNORECASE)
 METRIC_AREAS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (area, re.compile(pattern, re.IGNORECASE))
     for area, pattern in (
@@ -136,6 +137,11 @@ def _entity(node: Node) -> str:
     return ""
 
 
+def got_worse(name: str, *, up: bool) -> bool:
+    """Whether a move is for the worse: figures of what is left or done get worse downwards, all others upwards."""
+    return up != bool(BETTER_HIGH.search(name))
+
+
 def metric_areas(name: str) -> frozenset[str]:
     """What a metric is about, by the words of its name."""
     return frozenset(area for area, pattern in METRIC_AREAS if pattern.search(name))
@@ -162,7 +168,7 @@ def _finding(invocation: Invocation, view: SeriesView, scope: Scope, call: float
         entity=view.entity,
         trouble=f"metric_{move.kind}" if move.kind != "flat" else "metric_high",
         areas=areas,
-        role="effect",
+        role="effect" if high or got_worse(view.name, up=move.up) else "context",
         weight=_weight(move, areas, scope, high=high),
         about=about,
         at=_onset(view, move),

@@ -14,7 +14,8 @@ cache_full ; cache memory ; cause ; 5 ; 缓存内存达到上限
 memory_pressure ; memory ; effect ; 2 ; 内存压力
     memory pressure(?! resolved) ~ GC overhead limit ~ swap(?:ping)? heavily
 scheduling ; scheduling ; cause ; 5 ; 无法调度
-    FailedScheduling ~ nodes are available: .*(?:didn't|did not|insufficient|had )
+    FailedScheduling[^\n]{0,200}?(?:insufficient [\w./-]+|(?:didn't|did not) match [^,.\n]{3,80}) ~ FailedScheduling
+    nodes are available: .*(?:didn't|did not|insufficient|had )
     Insufficient (?:cpu|memory|[\w.-]+/[\w.-]+)
 image ; image ; cause ; 4 ; 镜像拉取失败
     ImagePullBackOff ~ ErrImagePull ~ InvalidImageName ~ manifest (?:unknown|for .* not found)

@@ -1,0 +1,61 @@
+"""What goes with a suspect: findings of the same story, a few of each kind (pure)."""
+
+import re
+from collections.abc import Sequence
+
+from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.onsets import after_change
+from superbizagent.stages.executor.vocabulary import BEHIND
+
+SLOTS = {"metric": 2, "log": 1, "event": 1, "load": 1, "state": 1, "config": 2, "trace": 1, "change": 1}
+SAME_SHARE = 0.12
+OWNERS = re.compile(r"(?:user|client|host|application|owner)s?$", re.IGNORECASE)
+
+
+def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Findings that belong to the same story, a few of each kind (SLOTS)."""
+    if item.kind == "change":
+        return _each_kind(after_change(item, near))
+    linked = item.areas | frozenset(area for own in item.areas for area in BEHIND.get(own, ()))
+    reached = frozenset(effect for effect, behind in BEHIND.items() if item.areas & frozenset(behind))
+    belonging = [
+        other
+        for other in sorted(near, key=_users_first)
+        if other is not item
+        and not _says_the_same(item, other)
+        and (other.areas & (linked | reached) or _same_ranking(item, other) or _setting_of(item, other))
+    ]
+    return _each_kind(belonging)
+
+
+def _each_kind(found: Sequence[Finding]) -> tuple[Finding, ...]:
+    chosen: list[Finding] = []
+    for item in found:
+        if sum(1 for kept in chosen if kept.kind == item.kind) < SLOTS.get(item.kind, 0):
+            chosen.append(item)
+    return tuple(chosen)
+
+
+def _users_first(item: Finding) -> bool:
+    return "user" not in item.trouble.lower()
+
+
+def _says_the_same(item: Finding, other: Finding) -> bool:
+    return (
+        bool(other.trouble and other.trouble == item.trouble) or other.quote in item.quote or item.quote in other.quote
+    )
+
+
+def _same_ranking(item: Finding, other: Finding) -> bool:
+    """The user or host that carries the same share of the load as a statement."""
+    return bool(OWNERS.search(other.trouble)) and (
+        item.kind == other.kind == "load"
+        and item.invocation_id == other.invocation_id
+        and item.trouble != other.trouble
+        and abs(item.share - other.share) <= SAME_SHARE
+    )
+
+
+def _setting_of(item: Finding, other: Finding) -> bool:
+    """The command or limit of the part a suspect is about, where a limit is asked about."""
+    return other.kind == "config" and item.kind == "config" and other.entity == item.entity and "load" in other.areas
