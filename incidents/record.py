@@ -44,7 +44,7 @@ def main() -> int:
     if _needs_own_python():
         python = _own_python()
         os.execv(python, [str(python), *sys.argv])
-    from recording import NotRecorded, record  # noqa: PLC0415  needs the recorder's environment
+    from recording import NotRecorded, record  # noqa: PLC0415 - needs the recorder's environment
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that everything started is ended
     out = args.out or HERE.parent / "src" / "superbizagent" / "recorded" / args.name
