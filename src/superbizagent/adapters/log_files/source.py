@@ -1,0 +1,157 @@
+"""LogFiles: the log files of an incident or a machine as a LogSource."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from superbizagent.adapters.log_files.entries import read_shape, split_entries
+from superbizagent.adapters.log_files.files import LogFile, ReadLimits, read_head
+from superbizagent.adapters.log_files.filters import make_filter
+from superbizagent.adapters.log_files.gather import Gathering, sample_lines
+from superbizagent.adapters.log_files.scan import KEPT_BYTES, OpenFile, Tally, levels_as_words, load_entries, scan
+from superbizagent.adapters.log_files.stamps import Fallback
+from superbizagent.domain.clock_text import read_stamp
+from superbizagent.domain.errors import BackendError
+from superbizagent.domain.question import Window
+from superbizagent.ports import LogQuery, LogReply
+
+
+class LogFiles:
+    """Searches log files. Naive stamps stand in `zone`, stamps without a year near `reference`."""
+
+    def __init__(
+        self,
+        files: Sequence[LogFile],
+        *,
+        zone: str,
+        reference: datetime,
+        limits: ReadLimits | None = None,
+        fallback: Fallback | None = None,
+    ) -> None:
+        self._files = tuple(files)
+        self._zone = zone
+        self._reference = reference
+        self._limits = limits or ReadLimits()
+        self._fallback = fallback
+        self._opened: dict[str, OpenFile] = {}
+        self._room = KEPT_BYTES
+
+    @property
+    def services(self) -> tuple[str, ...]:
+        """Services that have a file of their own."""
+        return tuple(sorted({file.service for file in self._files}))
+
+    async def search(self, query: LogQuery) -> LogReply:
+        """Entries that match, as counts, templates and a sample. Raises BackendError (also for an unknown service)."""
+        return await asyncio.to_thread(self._search, query)
+
+    async def span(self) -> Window | None:
+        """First to last time of all files; None when no line bears a time. Raises BackendError."""
+        return await asyncio.to_thread(self.covers)
+
+    def _search(self, query: LogQuery) -> LogReply:
+        wanted = make_filter(query)
+        gathering = Gathering(ZoneInfo(self._zone))
+        tally = Tally()
+        chosen = [file for file in self._files if not wanted.services or file.service.lower() in wanted.services]
+        for file in chosen or self._files:
+            opened = self._open(file)
+            found = scan(opened, query, wanted, self._limits, tally)
+            gathering.add_all(
+                found, encoding=opened.shape.block_encoding, service=file.service, place=file.name
+            )
+        if not chosen and not gathering.total:
+            self._refuse(query)
+        templates = gathering.templates()
+        return LogReply(
+            total=gathering.total,
+            lines=sample_lines(templates, query.limit),
+            templates=templates,
+            coverage="truncated" if tally.remarks.cut else "complete",
+            scanned=tally.scanned,
+            levels=gathering.levels(),
+            notes=tuple(tally.remarks.notes),
+        )
+
+    def _refuse(self, query: LogQuery) -> None:
+        raise BackendError(
+            f"there is no log of {', '.join(map(repr, query.services))}",
+            todo=f"logs exist of: {', '.join(self.services) or 'nothing'}",
+            code="unknown_service",
+        )
+
+    def _open(self, file: LogFile) -> OpenFile:
+        opened = self._opened.get(file.name)
+        if opened is not None:
+            return opened
+        shape = read_shape(file, zone=self._zone, reference=self._reference, fallback=self._fallback)
+        sample = split_entries(read_head(file, 128 << 10), shape) if shape.ascii_safe else []
+        opened = OpenFile(file=file, shape=shape, levels_are_words=levels_as_words(sample[:600]))
+        self._keep(opened)
+        self._opened[file.name] = opened
+        return opened
+
+    def _keep(self, opened: OpenFile) -> None:
+        size = _size(opened.file)
+        if size > self._room or not load_entries(opened, self._limits, self._room):
+            return
+        self._room -= sum(len(entry.raw) for entry in opened.entries or ())
+
+    def covers(self) -> Window | None:
+        """The same, without waiting."""
+        times: list[float] = []
+        for file in self._files:
+            opened = self._open(file)
+            if opened.entries is not None:
+                times += [entry.at for entry in opened.entries if entry.at is not None]
+            else:
+                times += _ends(opened)
+        if not times:
+            return None
+        zone = ZoneInfo(self._zone)
+        return Window(start=datetime.fromtimestamp(min(times), zone), end=datetime.fromtimestamp(max(times), zone))
+
+
+def _size(file: LogFile) -> int:
+    try:
+        return file.path.stat().st_size
+    except OSError as error:
+        raise BackendError(f"log file {file.name!r} cannot be read: {error}", code="unreadable") from error
+
+
+def _ends(opened: OpenFile) -> list[float]:
+    """Times in the first and last part of a large file."""
+    file, read = opened.file, opened.shape.clock.read
+    parts = [read_head(file, 64 << 10)]
+    if not file.packed:
+        with file.path.open("rb") as raw:
+            raw.seek(max(0, _size(file) - (256 << 10)))
+            parts.append(raw.read().partition(b"\n")[2])
+    return [at for part in parts for line in part.split(b"\n") if (at := read(line)) is not None]
+
+
+class LogPlace(Protocol):
+    """Where a log file is."""
+
+    @property
+    def path(self) -> Path: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def service(self) -> str: ...
+
+
+def read_log_files(files: Sequence[LogPlace], *, zone: str, reference: datetime) -> LogFiles:
+    """A LogSource over files; unusual stamps are read too."""
+    kept = [LogFile(path=file.path, name=file.name, service=file.service) for file in files]
+
+    def unusual(line: str) -> datetime | None:
+        stamp = read_stamp(line, year=reference.year)
+        return None if stamp is None else stamp.at
+
+    return LogFiles(kept, zone=zone, reference=reference, fallback=unusual)

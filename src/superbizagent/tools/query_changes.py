@@ -1,0 +1,80 @@
+"""query_changes: deploys and configuration changes of a stretch of time."""
+
+from superbizagent.analysis.asking import WINDOW_PARAMETERS, read_args
+from superbizagent.analysis.telling import find_zone, one_line, tell, tell_span
+from superbizagent.domain.plan import ToolSpec
+from superbizagent.domain.question import Window
+from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.trace import DataSource, ToolReply
+from superbizagent.ports import ChangeSource
+
+MOST = 300
+_TOLD = ("time", "service", "what", "by")
+
+_SPEC = ToolSpec(
+    name="query_changes",
+    source_type="change",
+    description="Deploys and configuration changes in a stretch of time and in the same stretch before it.",
+    parameters={"service": "whose changes; all when absent", **WINDOW_PARAMETERS},
+)
+
+
+class QueryChanges:
+    """Asks a ChangeSource; a change often comes before the trouble, so the stretch before the window is read too."""
+
+    def __init__(self, source: ChangeSource, *, zone: str, data_source: DataSource) -> None:
+        self._source = source
+        self._zone = zone
+        self._data_source: DataSource = data_source
+
+    @property
+    def spec(self) -> ToolSpec:
+        """What it takes."""
+        return _SPEC
+
+    @property
+    def data_source(self) -> DataSource:
+        """Where its changes come from."""
+        return self._data_source
+
+    async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
+        """Read. Raises BackendError."""
+        asked = read_args(_SPEC, args, window, zone=self._zone)
+        wide = asked.window
+        if wide is not None and not {"since", "until"} & set(args):
+            wide = Window(start=wide.start - (wide.end - wide.start), end=wide.end)
+        reply = await self._source.changes(wide)
+        service = asked.text("service").lower()
+        found = [row for row in reply.rows if not service or str(row.get("service") or "").lower() == service]
+        shown = found[:MOST]
+        coverage = "truncated" if len(found) > MOST and reply.coverage == "complete" else reply.coverage
+        lines = [
+            tell(
+                "query_changes",
+                service=service or None,
+                window=self._span(wide),
+                matched=len(found),
+                shown=len(shown),
+            ),
+            *(_line(row) for row in shown),
+            *(f"note: {note}" for note in reply.notes),
+        ]
+        rows: list[Json] = [{"kind": "change", **row} for row in shown]
+        return ToolReply(
+            status="ok" if shown or coverage != "complete" else "empty",
+            result={"text": "\n".join(lines), "rows": rows, "notes": list(reply.notes)},
+            coverage=coverage,
+            total=len(found),
+            returned=len(shown),
+            time_window=wide,
+        )
+
+    def _span(self, window: Window | None) -> str | None:
+        zone = find_zone(self._zone)
+        return tell_span(window.start.astimezone(zone), window.end.astimezone(zone)) if window else None
+
+
+def _line(row: dict[str, Json]) -> str:
+    more = {key: str(value) for key, value in row.items() if key not in _TOLD and isinstance(value, (str, int, float))}
+    told = {name: str(row[name]) for name in _TOLD if row.get(name)}
+    return one_line(tell("change", **told, **more))

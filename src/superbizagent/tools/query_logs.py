@@ -1,0 +1,217 @@
+"""query_logs: counts by level, templates with counts and examples, and a sample of lines."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime, timedelta
+
+from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, read_args
+from superbizagent.analysis.log_counts import Baseline, LevelCount, count_levels, match_baseline, peak
+from superbizagent.analysis.telling import find_zone, one_line, tell, tell_span, tell_time, time_at
+from superbizagent.domain.plan import ToolSpec
+from superbizagent.domain.question import Window
+from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.trace import DataSource, ToolReply
+from superbizagent.ports import LogLine, LogQuery, LogReply, LogSource, LogTemplate
+
+SHOWN_TEMPLATES = 60
+SHOWN_LINES = 40
+MOST_LINES = 500
+MOST_MINUTES = 240
+
+_SPEC = ToolSpec(
+    name="query_logs",
+    source_type="log",
+    description="Log lines of a stretch of time, grouped into templates with counts, first and last time and examples.",
+    parameters={
+        "service": "whose log; all when absent",
+        "words": "all of these words must stand in the line (a list, or words with spaces between)",
+        "any_words": "at least one of these words must stand in the line",
+        "level": "this level and worse: DEBUG, INFO, WARN, ERROR, FATAL",
+        "limit": f"lines to show, {SHOWN_LINES} when absent",
+        **WINDOW_PARAMETERS,
+    },
+)
+
+Span = Callable[[], Awaitable[Window | None]]
+
+
+class QueryLogs:
+    """Asks a LogSource for the window and for the stretch of the same length before it."""
+
+    def __init__(self, source: LogSource, *, zone: str, data_source: DataSource, span: Span | None = None) -> None:
+        self._source = source
+        self._zone = zone
+        self._data_source: DataSource = data_source
+        self._span = span
+
+    @property
+    def spec(self) -> ToolSpec:
+        """What it takes."""
+        return _SPEC
+
+    @property
+    def data_source(self) -> DataSource:
+        """Where its lines come from."""
+        return self._data_source
+
+    async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
+        """Search. Raises BackendError."""
+        asked = read_args(_SPEC, args, window, zone=self._zone)
+        limit = asked.number("limit", SHOWN_LINES, most=MOST_LINES)
+        reply = await self._search(asked, asked.window, limit)
+        before = await self._baseline(asked, limit)
+        told = _Telling(asked, reply, before, self._zone)
+        cut = len(reply.templates) > SHOWN_TEMPLATES
+        coverage = "truncated" if cut and reply.coverage == "complete" else reply.coverage
+        empty = reply.total == 0 and reply.coverage == "complete"
+        return ToolReply(
+            status="empty" if empty else "ok",
+            result={"text": "\n".join(told.lines()), "rows": told.rows(), "notes": list(reply.notes)},
+            coverage=coverage,
+            total=reply.total,
+            returned=len(reply.lines),
+            time_window=asked.window,
+        )
+
+    async def _search(self, asked: Asked, window: Window | None, limit: int) -> LogReply:
+        level = asked.text("level")
+        return await self._source.search(
+            LogQuery(
+                window=window,
+                services=asked.names("service"),
+                words=asked.words("words"),
+                any_words=asked.words("any_words"),
+                levels=(level,) if level else (),
+                limit=limit,
+            )
+        )
+
+    async def _baseline(self, asked: Asked, limit: int) -> Baseline | None:
+        """Counts of the stretch before the window, or None when the logs hold (nearly) nothing of it."""
+        if asked.window is None:
+            return None
+        length = asked.window.end - asked.window.start
+        start = asked.window.start - length
+        covered = await self._span() if self._span is not None else None
+        if covered is not None:
+            start = max(start, covered.start)
+        if asked.window.start - start < min(length / 5, timedelta(minutes=10)):
+            return None
+        stretch = Window(start=start, end=asked.window.start)
+        reply = await self._search(asked, stretch, limit)
+        return Baseline(window=stretch, reply=reply) if reply.scanned else None
+
+
+class _Telling:
+    """A reply as lines and rows."""
+
+    def __init__(self, asked: Asked, reply: LogReply, before: Baseline | None, zone: str) -> None:
+        self._asked = asked
+        self._reply = reply
+        self._before = before
+        self._zone = zone
+        self._levels = count_levels(reply.templates, before)
+        self._counts = match_baseline(reply.templates, before)
+        paired = list(zip(reply.templates, self._counts, strict=True))
+        paired.sort(key=lambda pair: pair[1] != 0)
+        self._shown = paired[:SHOWN_TEMPLATES]
+
+    def lines(self) -> list[str]:
+        """One record a line."""
+        return [
+            self._head(),
+            *(self._level(level) for level in self._levels),
+            *(self._template(template, before) for template, before in self._shown),
+            *(f"line: {one_line(line.text)}" for line in self._reply.lines),
+            *(f"note: {one_line(note)}" for note in self._reply.notes),
+        ]
+
+    def rows(self) -> list[Json]:
+        """The same, typed."""
+        rows: list[Json] = [self._level_row(level) for level in self._levels]
+        rows += [self._template_row(template, before) for template, before in self._shown]
+        rows += [self._line_row(line) for line in self._reply.lines]
+        return rows
+
+    def _head(self) -> str:
+        reply, window, before = self._reply, self._asked.window, self._before
+        asked = {name: " ".join(self._asked.names(name)) or None for name in ("service", "level", "words", "any_words")}
+        return tell(
+            "query_logs",
+            **asked,
+            window=self._span(window) if window else None,
+            matched=reply.total,
+            shown=len(reply.lines),
+            scanned=reply.scanned,
+            templates=len(reply.templates),
+            before_window=self._span(before.window) if before else None,
+            before_matched=before.reply.total if before else None,
+        )
+
+    def _span(self, window: Window) -> str:
+        zone = find_zone(self._zone)
+        return tell_span(window.start.astimezone(zone), window.end.astimezone(zone))
+
+    def _level(self, level: LevelCount) -> str:
+        return tell(
+            level=level.level or "none",
+            service=level.service,
+            count=level.count,
+            first=level.first,
+            last=level.last,
+            peak_per_minute=level.peak,
+            peak_at=time_at(level.peak_at, self._zone) if level.peak_at is not None else None,
+            before=level.before,
+        )
+
+    def _template(self, template: LogTemplate, before: int | None) -> str:
+        top = peak(template.per_minute)
+        told = tell(
+            template=template.template[:600] or "<empty>",
+            service=template.service,
+            level=template.level or "none",
+            count=template.count,
+            first=template.first,
+            last=template.last,
+            peak_per_minute=top[1] if top and template.count > 1 else None,
+            peak_at=time_at(top[0] * 60, self._zone) if top and template.count > 1 else None,
+            new=None if before is None else before == 0,
+            before=before,
+        )
+        return f"{told} example: {one_line(template.examples[0].text, 600)}" if template.examples else told
+
+    def _level_row(self, level: LevelCount) -> JsonObject:
+        return {
+            "kind": "level",
+            "service": level.service,
+            "level": level.level,
+            "count": level.count,
+            "first": _iso(level.first),
+            "last": _iso(level.last),
+            "peak_per_minute": level.peak,
+            "before": level.before,
+        }
+
+    def _template_row(self, template: LogTemplate, before: int | None) -> JsonObject:
+        return {
+            "kind": "template",
+            "service": template.service,
+            "level": template.level,
+            "template": template.template,
+            "count": template.count,
+            "first": _iso(template.first),
+            "last": _iso(template.last),
+            "new": None if before is None else before == 0,
+            "before": before,
+            "per_minute": self._minutes(template.per_minute),
+            "examples": [line.text for line in template.examples],
+        }
+
+    def _minutes(self, counts: Sequence[tuple[int, int]]) -> list[Json]:
+        return [[tell_time(time_at(minute * 60, self._zone)), count] for minute, count in counts[:MOST_MINUTES]]
+
+    def _line_row(self, line: LogLine) -> JsonObject:
+        return {"kind": "line", "at": _iso(line.at), "service": line.service, "level": line.level, "text": line.text}
+
+
+def _iso(at: datetime | None) -> str | None:
+    return None if at is None else tell_time(at)
