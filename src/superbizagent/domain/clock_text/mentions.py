@@ -5,19 +5,20 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Literal
 
-from superbizagent.domain.clock_text.points import Point, day_of, hour_of, read_points
+from superbizagent.domain.clock_text.placing import day_of, moment
+from superbizagent.domain.clock_text.points import Point, read_points
+from superbizagent.domain.text.width import half_width
 
 MentionKind = Literal["instant", "clock", "date", "range", "ago"]
 NO_DAY = date(1970, 1, 1)
 """The day of a mention that names none and has no reference: only its time of day means something."""
 
-JOIN = re.compile(r"\s*(?:-|–|—|~|～|/|→|至|到|直到|to|until|till|through)\s*", re.IGNORECASE)
+JOIN = re.compile(r"\s*(?:-|–|—|~|/|→|至|到|直到|to|until|till|through)\s*", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:and|和|与)\s*", re.IGNORECASE)
 _BETWEEN = re.compile(r"(?:between|介于|在)\s*\Z", re.IGNORECASE)
 _HOUR_GOES_ON = re.compile(
-    r"\s*(?:左右|前后|上下|钟|整|许|多|开始|起|以来|以后|之后|之前|以前|后|前|时|期间|之间|的时候|出现|发生|，|,|。|；|、|（|\(|\)|）|$)"
+    r"\s*(?:左右|前后|上下|钟|整|许|多|开始|起|以来|以后|之后|之前|以前|后|前|时|期间|之间|的时候|出现|发生|[,.;、。()]|$)"
 )
-_PM_LEFT = ("下午", "午后", "傍晚", "晚上", "晚", "夜里", "夜间", "夜", "深夜")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,16 +43,17 @@ class TimeMention:
 
 def find_times(text: str, *, reference: datetime | None = None) -> tuple[TimeMention, ...]:
     """All times of a sentence, Chinese or English; `reference` is what 昨天, 5 分钟前 and a missing year count from."""
-    points = [point for point in read_points(text) if _counts(text, point)]
+    plain = half_width(text)
+    points = [point for point in read_points(plain) if _counts(point)]
     mentions: list[TimeMention] = []
     place = 0
     while place < len(points):
         first = points[place]
         second = points[place + 1] if place + 1 < len(points) else None
-        if second is not None and joined(text, first, second):
+        if second is not None and joined(plain, first, second):
             mention = _range(text, first, second, reference)
             place += 1
-        elif first.plain_hour and not _stands_as_hour(text, first):
+        elif first.plain_hour and not _stands_as_hour(plain, first):
             mention = None
         else:
             mention = _single(text, first, reference)
@@ -100,21 +102,8 @@ def lend(first: Point, second: Point) -> tuple[Point, Point]:
     return replace(first, zone=first.zone or zone), replace(second, zone=second.zone or zone)
 
 
-def moment(point: Point, day: date) -> datetime:
-    """The point on `day`, in its own zone, else naive."""
-    if point.at is not None:
-        return point.at if point.at.tzinfo or point.zone is None else point.at.replace(tzinfo=point.zone)
-    midnight = datetime.combine(day, time(), tzinfo=point.zone)
-    return midnight + timedelta(hours=hour_of(point), minutes=point.minute, microseconds=point.micro)
-
-
-def _counts(text: str, point: Point) -> bool:
-    return (
-        point.has_clock
-        or point.is_dated
-        or point.seconds_ago is not None
-        or (point.has_date and point.end > point.start and bool(text))
-    )
+def _counts(point: Point) -> bool:
+    return point.has_clock or point.has_date or point.seconds_ago is not None
 
 
 def _stands_as_hour(text: str, point: Point) -> bool:
@@ -134,11 +123,12 @@ def _single(text: str, point: Point, reference: datetime | None) -> TimeMention 
         at = base - timedelta(seconds=point.seconds_ago)
         return replace(made, kind="ago", at=at, zoned=at.tzinfo is not None, dated=reference is not None)
     day = _day(point, reference)
-    if day is None and point.has_date and point.at is None:
+    placed = day is not None or not point.has_date or point.at is not None
+    if not placed and not point.has_clock:
         return None
     at = moment(point, day or NO_DAY)
     dated = point.at is not None or point.year is not None or (day is not None and reference is not None)
-    kind: MentionKind = "clock" if not point.has_date else "instant" if point.has_clock else "date"
+    kind: MentionKind = "clock" if not point.has_date or not placed else "instant" if point.has_clock else "date"
     return replace(made, kind=kind, at=at, zoned=at.tzinfo is not None, dated=dated)
 
 

@@ -2,14 +2,15 @@
 
 import re
 from dataclasses import dataclass, replace
-from datetime import date, datetime, tzinfo
+from datetime import datetime, tzinfo
 
 from superbizagent.domain.clock_text.stamp_formats import MONTHS, read_epoch
 from superbizagent.domain.clock_text.tokens import Token, read_distance, scan_tokens
 from superbizagent.domain.clock_text.zones import read_zone
 from superbizagent.domain.text.numerals import read_numeral
 
-PM_PARTS = ("下午", "午后", "傍晚", "晚上", "晚", "夜里", "夜间", "夜", "深夜", "半夜", "afternoon", "evening", "night")
+LATEST_BEFORE_TODAY = -100
+"""`weeks` of last Friday, which English means as the latest one before today."""
 _WEEKDAYS = {name: number for number, name in enumerate("一二三四五六日")} | {"天": 6}
 _ENGLISH_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _GAP = re.compile(r"[\s的在于,，(（]{0,3}(?:at|on|of|in the)?\s*")
@@ -139,7 +140,7 @@ def _numbered_date(point: Point, text: str) -> Point:
 
 def _named_date(point: Point, text: str) -> Point:
     month = MONTHS[re.sub(r"[^A-Za-z]", " ", text).split()[0][:3].lower()]
-    numbers = [int(part) for part in re.findall(r"\d+", text.split(":")[0])]
+    numbers = [int(part) for part in re.findall(r"\d+", text.split(":", 1)[0])]
     year = next((number for number in numbers if number > 31), None)
     dated = replace(point, year=year, month=month, day=numbers[0])
     return _http_clock(dated, text) if ":" in text else dated
@@ -186,7 +187,7 @@ def _week_day(point: Point, text: str) -> Point:
     if text.isascii():
         words = text.lower().split()
         weekday = _ENGLISH_WEEKDAYS.index(words[-1][:3])
-        return replace(point, weekday=weekday, weeks=-100 if words[0] == "last" else None)
+        return replace(point, weekday=weekday, weeks=LATEST_BEFORE_TODAY if words[0] == "last" else None)
     weeks = -2 if text.startswith("上上") else -1 if text[0] == "上" else 0 if text[0] in "本这" else None
     return replace(point, weekday=_WEEKDAYS[text[-1]], weeks=weeks)
 
@@ -273,45 +274,3 @@ _READ = {
     "week": _week_day, "part": _part, "clock": _clock, "hanclock": _han_clock, "ampm": _clock, "hour": _hour, "zone": _zone,
     "epoch": _epoch, "ago": _ago,
 }  # fmt: skip
-
-
-def day_of(point: Point, today: date) -> date | None:
-    """The calendar day a point names, seen from `today`; None when it names none or one that does not exist."""
-    try:
-        return _day_of(point, today)
-    except (ValueError, OverflowError):
-        return None
-
-
-def _day_of(point: Point, today: date) -> date | None:
-    if point.day is not None and point.month is not None:
-        if point.year is not None:
-            return date(point.year, point.month, point.day)
-        this_year = date(today.year, point.month, point.day)
-        return (
-            this_year
-            if this_year.toordinal() <= today.toordinal() + 1
-            else date(today.year - 1, point.month, point.day)
-        )
-    if point.days is not None:
-        return date.fromordinal(today.toordinal() + point.days)
-    if point.weekday is None:
-        return None
-    if point.weeks is None or point.weeks == -100:
-        back = (today.weekday() - point.weekday) % 7 or (7 if point.weeks else 0)
-        return date.fromordinal(today.toordinal() - back)
-    return date.fromordinal(today.toordinal() - today.weekday() + point.weekday + 7 * point.weeks)
-
-
-def hour_of(point: Point) -> int:
-    """The hour on the 24-hour clock, 24 and more for the next day (晚上12点, 昨晚2点)."""
-    hour = point.hour or 0
-    if point.part in ("晚上", "晚", "夜里", "夜间", "夜", "深夜", "半夜"):
-        return hour + 24 if hour < 5 else 24 if hour == 12 else hour + 12 if hour < 12 else hour
-    if point.part in ("下午", "午后", "傍晚"):
-        return hour + 12 if hour < 12 else hour
-    if point.part == "中午":
-        return hour + 12 if hour < 4 else hour
-    if point.part in ("凌晨", "早上", "早晨", "清晨", "上午", "早") and hour == 12:
-        return 0 if point.part == "凌晨" else 12
-    return hour

@@ -3,13 +3,17 @@
 import re
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta, tzinfo
+from itertools import pairwise
 
-from superbizagent.domain.clock_text.mentions import joined, lend, moment
-from superbizagent.domain.clock_text.points import Point, day_of, read_points
-from superbizagent.domain.clock_text.tokens import DISTANCE, read_distance
+from superbizagent.domain.clock_text.mentions import joined, lend
+from superbizagent.domain.clock_text.placing import day_of, moment
+from superbizagent.domain.clock_text.points import Point, read_points
+from superbizagent.domain.clock_text.token_patterns import DISTANCE
+from superbizagent.domain.clock_text.tokens import read_distance
 from superbizagent.domain.clock_text.zones import zone_named
 from superbizagent.domain.errors import SettingsError
 from superbizagent.domain.question import Window
+from superbizagent.domain.text.width import half_width
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +54,9 @@ _PARTS: dict[str, tuple[int, int]] = {
 }  # fmt: skip
 _TRAILING = re.compile(
     rf"(?:最近|过去|近|刚过去|这|前)(?:的|这)?\s*(?P<cn>{DISTANCE})(?!\s*[之以]?前)"
-    rf"|\b(?:in |over |during |within |for )?(?:the )?(?:last|past|previous|recent)\s+(?P<en>{DISTANCE.replace('<half>', '<half_en>')}"
-    rf"|(?:minute|hour|day|week)\b)"
-    rf"|(?P<inside>{DISTANCE.replace('<half>', '<half_in>')})\s*(?:以内|之内|内|来)(?![存网部核])",
+    rf"|(?<![A-Za-z])(?:in |over |during |within |for )?(?:the )?(?:last|past|previous|recent)\s+(?P<en>{DISTANCE}"
+    r"|(?:minute|hour|day|week)\b)"
+    rf"|(?P<inside>{DISTANCE})\s*(?:以内|之内|内|来)(?![存网部核])",
     re.IGNORECASE,
 )
 _JUST_NOW = re.compile(
@@ -65,7 +69,8 @@ _UNTIL_AFTER = re.compile(r"\s*(?:以前|之前|前)(?!端|台|面|缀)")
 _AROUND_BEFORE = re.compile(r"(?:\baround|\babout|\bnear|\bapproximately|大约|大概|约)\s*\Z", re.IGNORECASE)
 _AROUND_AFTER = re.compile(r"\s*(?:左右|前后|上下|附近|许)")
 _WHOLE_WEEK = re.compile(
-    r"(?P<last>上上?)个?(?:周|星期|礼拜)(?![一二三四五六日天0-9])|\blast week\b|(?P<this>[本这])个?(?:周|星期)(?![一二三四五六日天])|\bthis week\b"
+    r"(?P<last>上上?)个?(?:周|星期|礼拜)(?![一二三四五六日天0-9])|\blast week\b"
+    r"|(?P<this>[本这])个?(?:周|星期)(?![一二三四五六日天])|\bthis week\b"
 )
 
 
@@ -82,13 +87,15 @@ def read_window(
     here = zone_named(zone)
     anchor = (newest or now).astimezone(here)
     frame = _Now(anchor=anchor, latest=max(anchor, now.astimezone(here)), zone=here)
-    reading = _read(question_text, frame)
-    return None if reading is None else _checked(reading, frame)
+    reading = _read(half_width(question_text), frame)
+    if reading is None:
+        return None
+    return _checked(replace(reading, text=question_text[reading.start : reading.end]), frame)
 
 
 def _read(text: str, now: _Now) -> WindowReading | None:
     points = [point for point in read_points(text) if not point.plain_hour or _hour_is_meant(text, point)]
-    pairs = zip(points, points[1:], strict=False)
+    pairs = pairwise(points)
     pair = next(((first, second) for first, second in pairs if joined(text, first, second)), None)
     if pair is not None:
         return _between(text, *pair, now)

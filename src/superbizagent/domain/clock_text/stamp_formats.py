@@ -81,6 +81,8 @@ def _epoch(found: re.Match[str], _: int) -> datetime:
 
 
 _CLOCK = r"(?P<h>[01]?\d|2[0-3]):(?P<mi>[0-5]\d):(?P<s>[0-5]\d|60)(?:[.,](?P<f>\d{1,9}))?"
+_PART = r"(?:[.,](?P<f>\d{1,9}))?"
+_MONTH_DAY = r"(?P<mo>0[1-9]|1[0-2])(?P<d>[0-3]\d)"
 _MONTH = r"(?P<mo>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
 _ZONE = r"(?P<z>Z|UTC|GMT|[+-]\d\d:?\d\d)"
 _ISO = (
@@ -98,15 +100,35 @@ FORMATS: tuple[StampFormat, ...] = (
     _format("http", rf"\[(?P<at>(?P<d>\d\d)/{_MONTH}/(?P<y>\d{{4}})[: ]{_CLOCK}(?:\s{_ZONE})?)\]", _parts),
     _format("day_month_year", rf"(?<!\d)(?P<at>(?P<d>\d\d?)[ -]{_MONTH}[ -](?P<y>\d{{4}})[ T]{_CLOCK}(?:\s{_ZONE})?)", _parts),
     _format(
-        "ctime", rf"\b(?P<at>(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\s{_MONTH}\s+(?P<d>\d\d?)\s{_CLOCK}\s(?:(?P<z>UTC|GMT|[+-]\d{{4}})\s|[A-Z]{{3,4}}\s)?(?P<y>\d{{4}}))", _parts
+        "ctime",
+        rf"\b(?P<at>(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\s{_MONTH}\s+(?P<d>\d\d?)\s{_CLOCK}\s"
+        r"(?:(?P<z>UTC|GMT|[+-]\d{4})\s|[A-Z]{3,4}\s)?(?P<y>\d{4}))",
+        _parts,
     ),
-    _format("syslog", rf"(?<![\w]){'(?P<at>'}{_MONTH}\s+(?P<d>\d\d?)\s(?:(?P<y>\d{{4}})\s)?{_CLOCK})", _parts),
+    _format("syslog", rf"(?<!\w)(?P<at>{_MONTH}\s+(?P<d>\d\d?)\s(?:(?P<y>\d{{4}})\s)?{_CLOCK})", _parts),
     _format("klog", rf"(?<![\w])[IWEF](?P<at>(?P<mo>0[1-9]|1[0-2])(?P<d>\d\d)\s{_CLOCK})", _parts),
-    _format("dots_and_dashes", r"(?<!\d)(?P<at>(?P<y>\d{4})-(?P<mo>\d\d)-(?P<d>\d\d)[-_ T](?P<h>\d\d)[.:-](?P<mi>\d\d)[.:-](?P<s>\d\d)(?:[.,](?P<f>\d{1,9}))?)", _parts),
-    _format("compact", r"(?<![\d.])(?P<at>(?P<y>20\d\d)(?P<mo>0[1-9]|1[0-2])(?P<d>[0-3]\d)[T \-_]?(?P<h>[01]\d|2[0-3]|\d(?=:)):?(?P<mi>[0-5]?\d):?(?P<s>[0-5]?\d)(?:[.,:](?P<f>\d{1,9}))?(?P<z>Z)?)(?!\d)", _parts),
-    _format("short_compact", r"\A(?P<at>(?P<y>\d\d)(?P<mo>0[1-9]|1[0-2])(?P<d>[0-3]\d)\s(?P<h>[01]\d|2[0-3])(?P<mi>[0-5]\d)(?P<s>[0-5]\d))(?!\d)", _parts),
+    _format(
+        "dots_and_dashes",
+        rf"(?<!\d)(?P<at>(?P<y>\d{{4}})-(?P<mo>\d\d)-(?P<d>\d\d)[-_ T](?P<h>\d\d)[.:-](?P<mi>\d\d)[.:-](?P<s>\d\d){_PART})",
+        _parts,
+    ),
+    _format(
+        "compact",
+        r"(?<![\d.])(?P<at>(?P<y>20\d\d)(?P<mo>0[1-9]|1[0-2])(?P<d>[0-3]\d)[T \-_]?(?P<h>[01]\d|2[0-3]|\d(?=:)):?(?P<mi>[0-5]?\d):?"
+        r"(?P<s>[0-5]?\d)(?:[.,:](?P<f>\d{1,9}))?(?P<z>Z)?)(?!\d)",
+        _parts,
+    ),
+    _format(
+        "short_compact",
+        rf"\A(?P<at>(?P<y>\d\d){_MONTH_DAY}\s(?P<h>[01]\d|2[0-3])(?P<mi>[0-5]\d)(?P<s>[0-5]\d))(?!\d)",
+        _parts,
+    ),
     _format("short_slashes", rf"\A\W?(?P<at>(?P<y>\d\d)/(?P<mo>0[1-9]|1[0-2])/(?P<d>[0-3]\d)\s{_CLOCK})", _parts),
-    _format("slashes", rf"(?<!\d)(?P<at>(?P<mo>1[0-2]|0?[1-9])/(?P<d>[0-3]?\d)/(?P<y>\d{{4}})[, ]\s?{_CLOCK}(?:\s?(?P<half>[AaPp][Mm]))?)", _parts),
+    _format(
+        "slashes",
+        rf"(?<!\d)(?P<at>(?P<mo>1[0-2]|0?[1-9])/(?P<d>[0-3]?\d)/(?P<y>\d{{4}})[, ]\s?{_CLOCK}(?:\s?(?P<half>[AaPp][Mm]))?)",
+        _parts,
+    ),
     _format("month_day", rf"\A\W?(?P<at>(?P<mo>0[1-9]|1[0-2])[-.](?P<d>[0-3]\d)\s{_CLOCK})", _parts),
     _format("epoch", r"(?:\A|(?<=[\s\[(]))(?P<at>\d{10}(?:\.\d{1,9})?|\d{13}|\d{16}|\d{19})(?![\d.\w])", _epoch),
 )  # fmt: skip

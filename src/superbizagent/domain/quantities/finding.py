@@ -17,6 +17,7 @@ from superbizagent.domain.quantities.reading import (
 )
 from superbizagent.domain.quantities.units import BARE, MULTIPLE, PERCENT, UNITS, Unit
 from superbizagent.domain.text.numerals import read_numeral
+from superbizagent.domain.text.width import half_width
 
 _ANY = re.compile(r"[0-9零〇一二两三四五六七八九十百千万亿半翻]|doubl|tripl|fold|half", re.IGNORECASE)
 _ARTICLE = frozenset("个次条种项份起层位名家处批组套块路行件笔张")
@@ -34,7 +35,7 @@ def find_quantities(text: str, *, skip: Spans = ()) -> tuple[Quantity, ...]:
     """
     if _ANY.search(text) is None:
         return ()
-    plain = text if text.isascii() else text.translate(p.WIDE)
+    plain = half_width(text)
     found = [*_versions(plain), *_specials(plain)]
     taken = _Taken([*skip, *(hit.span() for hit in p.MASK.finditer(plain)), *((hit.start, hit.end) for hit in found)])
     found += _arabic(plain, taken)

@@ -5,9 +5,6 @@ import re
 from superbizagent.domain.quantities.units import UNITS
 from superbizagent.domain.text.numerals import CHINESE_DIGITS
 
-WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0x2212: 0x2D, 0x2044: 0x2F}
-"""Full width to ASCII, one code point for each, so that places stay."""
-
 NUMBER = re.compile(
     r"(?P<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)(?P<exp>[eE][+-]?\d{1,3}(?![0-9A-Za-z_.]))?"
 )
@@ -37,9 +34,15 @@ MAGNITUDES = {
 
 _ASCII_UNITS = sorted((unit for unit in UNITS if unit.isascii()), key=len, reverse=True)
 _HAN_UNITS = sorted((unit for unit in UNITS if not unit.isascii()), key=len, reverse=True)
-_NO_GO = "成(?=功|为|员|本|立|果|品|长|绩|交|都)|分(?=位|之|别|配|支|片|析|发|布|区|钟以)|个(?=别|性|体)|天(?=津)|行(?=为|业|动)|位(?=于|置)|起(?=来)|条(?=件)|人(?=员|工)|日(?=志)|路(?=由|径)|核(?=实|查|对)|周(?=[一二三四五六日期])|层(?=面)|块(?=存)|名(?=称|为|字)|家(?=庭)|组(?=件|成)|台(?=账)|处(?=理|于)|种(?=类)|回(?=滚|退|复|到|落|升)|套(?=接)|项(?=目)|份(?=额)"
+# Counters that begin another word: 3成功 is no 30 %, 5个别 no five.
+_NO_UNIT = (
+    "成(?=功|为|员|本|立|果|品|长|绩|交|都)", "分(?=位|之|别|配|支|片|析|发|布|区)", "个(?=别|性|体)", "天(?=津)", "行(?=为|业|动)",
+    "位(?=于|置)", "起(?=来)", "条(?=件)", "人(?=员|工)", "日(?=志)", "路(?=由|径)", "核(?=实|查|对)", "周(?=[一二三四五六日期])",
+    "层(?=面)", "块(?=存)", "名(?=称|为|字)", "家(?=庭)", "组(?=件|成)", "台(?=账)", "处(?=理|于)", "种(?=类)", "回(?=滚|退|复|到|落|升)",
+    "套(?=接)", "项(?=目)", "份(?=额)",
+)  # fmt: skip
 UNIT = re.compile(
-    rf"(?!{'|'.join(_NO_GO.split('|'))})"
+    rf"(?!{'|'.join(_NO_UNIT)})"
     rf"(?P<unit>{'|'.join(map(re.escape, _HAN_UNITS))}|(?:{'|'.join(map(re.escape, _ASCII_UNITS))})(?![A-Za-z0-9_%]))"
 )
 MEMORY_UNIT = re.compile(r"[KMkm](?![A-Za-z0-9_])")
@@ -90,15 +93,18 @@ RELATION_AFTER = (
     ("le", re.compile(r"\s*(?:及|或)?(?:以下|以内|之内|or less\b|or fewer\b)")),
 )
 
-CODE_BEFORE = (
-    ("exit", re.compile(r"(?:退出码|退出状态码?|exit(?:ed)?(?:\s+with)?(?:\s+(?:code|status))?|exit[_ ]?code|exitCode)\W{0,3}(?:为|是|of|was)?\s*\Z", re.IGNORECASE)),
-    ("port", re.compile(r"(?:端口号?|\bport)\W{0,3}(?:为|是|of)?\s*\Z", re.IGNORECASE)),
-    ("pid", re.compile(r"(?:\bpid|进程号|进程\s?id)\W{0,3}\s*\Z", re.IGNORECASE)),
-    ("signal", re.compile(r"(?:信号|\bsignal)\W{0,3}\s*\Z", re.IGNORECASE)),
-    ("error", re.compile(r"(?:错误码|错误代码|error[ _]?code|errno|errcode|SQLSTATE|\bERROR)\W{0,3}(?:为|是)?\s*\Z", re.IGNORECASE)),
-    ("http", re.compile(r"(?:HTTP(?:/\d(?:\.\d)?)?|状态码|响应码|返回码|status(?:[ _-]?code)?|http[ _]?code|http[ _]?status)\W{0,3}(?:为|是|of|was)?\s*\Z", re.IGNORECASE)),
-    ("code", re.compile(r"(?:\bcode)\W{0,3}(?:为|是|of)?\s*\Z", re.IGNORECASE)),
-)  # fmt: skip
+_CODE_WORDS = (
+    ("exit", r"退出码|退出状态码?|exit(?:ed)?(?:\s+with)?(?:\s+(?:code|status))?|exit[_ ]?code|exitCode"),
+    ("port", r"端口号?|\bport"),
+    ("pid", r"\bpid|进程号|进程\s?id"),
+    ("signal", r"信号|\bsignal"),
+    ("error", r"错误码|错误代码|error[ _]?code|errno|errcode|SQLSTATE|\bERROR"),
+    ("http", r"HTTP(?:/\d(?:\.\d)?)?|状态码|响应码|返回码|status(?:[ _-]?code)?|http[ _]?code|http[ _]?status"),
+    ("code", r"\bcode"),
+)
+CODE_BEFORE = tuple(
+    (kind, re.compile(rf"(?:{words})\W{{0,3}}(?:为|是|of|was)?\s*\Z", re.IGNORECASE)) for kind, words in _CODE_WORDS
+)
 HTTP_BEFORE = re.compile(
     r"(?:返回了?|响应|报|报出|出现|产生|大量|returned|returns|return|responds? with|with|got|HTTP/\d\.\d\"?)\s*[\"“]?\s*\Z",
     re.IGNORECASE,
@@ -124,6 +130,7 @@ MASK = re.compile(
     r"|第\s?\d+(?:\.\d+)?\s?(?:分位|百分位)"
 )
 VERSION = re.compile(
-    r"(?<![A-Za-z0-9_.-])(?P<word>[vV](?=\d)|[vV]ersion:?\s|版本\s?(?:为|是|号)?\s?)?(?P<version>\d+(?:\.\d+){2,3}(?:[-+][0-9A-Za-z.]+)?|(?(word)\d+(?:\.\d+)?|(?!)))(?![A-Za-z0-9_]|\.\d)"
+    r"(?<![A-Za-z0-9_.-])(?P<word>[vV](?=\d)|[vV]ersion:?\s|版本\s?(?:为|是|号)?\s?)?"
+    r"(?P<version>\d+(?:\.\d+){2,3}(?:[-+][0-9A-Za-z.]+)?|(?(word)\d+(?:\.\d+)?|(?!)))(?![A-Za-z0-9_]|\.\d)"
 )
 HOST_BEFORE = re.compile(r"(?:[A-Za-z0-9_]+[.-][A-Za-z0-9_.-]*|localhost|\])\Z")

@@ -63,7 +63,7 @@ def _glued_before(text: str, start: int) -> bool:
     if near.isascii() and (near.isalpha() or near.isdigit() or near in "_#@$\\"):
         return True
     if near in "-.":
-        return far.isascii() and (far.isalnum() or far in "_-.])}%") or near == "."
+        return (far.isascii() and (far.isalnum() or far in "_-.])}%")) or near == "."
     return near == "/" and not (far.isdigit() and text[: start - 1].rstrip("0123456789,.")[-1:] not in ("/", "-"))
 
 

@@ -20,12 +20,14 @@ _DIGIT = {
 }
 _TEN = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
 _MYRIAD = {"万": 10_000, "亿": 100_000_000}
-_WORDS = {
-    word: number
-    for number, word in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
-    )
-} | {"thirty": 30, "forty": 40, "forty-five": 45, "fifty": 50, "sixty": 60, "ninety": 90, "a": 1, "an": 1, "half": 0.5, "several": 3}  # fmt: skip
+_TO_TWENTY = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen twenty"
+)
+_WORDS: dict[str, float] = {word: float(number) for number, word in enumerate(_TO_TWENTY.split())} | {
+    "thirty": 30, "forty": 40, "forty-five": 45, "fifty": 50, "sixty": 60, "ninety": 90, "a": 1, "an": 1, "half": 0.5,
+    "several": 3,
+}  # fmt: skip
 ENGLISH_NUMERAL = "(?:" + "|".join(sorted(_WORDS, key=len, reverse=True)) + ")"
 
 
