@@ -2,6 +2,7 @@
 
 import re
 
+from superbizagent.domain.quantities.quantity import Relation
 from superbizagent.domain.quantities.units import UNITS
 from superbizagent.domain.text.numerals import CHINESE_DIGITS
 
@@ -60,34 +61,24 @@ PLURAL = re.compile(
     r"[ -](?:[a-z]{3,}[ -]){0,2}(?!(?:is|was|has|this|as|its|plus|versus|times|ms|bytes)\b)[a-z]{3,}s\b"
 )
 
-BEFORE = (
+_BEFORE: tuple[tuple[Relation, str], ...] = (
     (
-        "not_over",
         "le",
         r"未超过|没有?超过|不超过|不高于|不多于|不大于|最多|至多|<=|≤|at most|no more than|not exceed(?:ing)?|up to|within",
     ),
+    ("ge", r"不低于|不少于|不小于|至少|起码|最少|>=|≥|at least|no less than|no fewer than|not less than|minimum of"),
+    ("lt", r"不到|低于|小于|少于|不足|<|under|less than|below|fewer than|lower than"),
     (
-        "not_under",
-        "ge",
-        r"不低于|不少于|不小于|至少|起码|最少|>=|≥|at least|no less than|no fewer than|not less than|minimum of",
-    ),
-    ("under", "lt", r"不到|低于|小于|少于|不足|<|under|less than|below|fewer than|lower than"),
-    (
-        "over",
         "gt",
         r"超过|大于|高于|多于|超出|突破|高达|逾|>|over|more than|above|greater than|higher than|exceed(?:s|ed|ing)?",
     ),
-    (
-        "about",
-        "approx",
-        r"大约|大概|约|接近|将近|近|about|around|approximately|approx\.?|roughly|nearly|almost|circa|~|≈|～",
-    ),
+    ("approx", r"大约|大概|约|接近|将近|近|about|around|approximately|approx\.?|roughly|nearly|almost|circa|~|≈"),
 )
-RELATION_BEFORE = tuple(
+RELATION_BEFORE: tuple[tuple[Relation, re.Pattern[str]], ...] = tuple(
     (relation, re.compile(rf"(?<![A-Za-z])(?:{words})\s*(?:了|于|为|是|有)?\s*\Z", re.IGNORECASE))
-    for _, relation, words in BEFORE
+    for relation, words in _BEFORE
 )
-RELATION_AFTER = (
+RELATION_AFTER: tuple[tuple[Relation, re.Pattern[str]], ...] = (
     ("approx", re.compile(r"\s*(?:左右|上下|or so\b)")),
     ("ge", re.compile(r"\s*(?:及|或)?(?:以上|or more\b|and above\b|\+(?![\w+]))")),
     ("le", re.compile(r"\s*(?:及|或)?(?:以下|以内|之内|or less\b|or fewer\b)")),
@@ -110,7 +101,8 @@ HTTP_BEFORE = re.compile(
     re.IGNORECASE,
 )
 HTTP_AFTER = re.compile(
-    r"[\"”]?\s?(?:错误(?!码)|报错|异常|响应|状态码|Internal Server|Bad Gateway|Service Unavailable|Gateway Time|Not Found|Forbidden|Unauthorized"
+    r"[\"”]?\s?(?:错误(?!码)|报错|异常|响应|状态码|Internal Server|Bad Gateway|Service Unavailable|Gateway Time|Not Found"
+    r"|Forbidden|Unauthorized"
     r"|Too Many|Bad Request|Moved|Found|OK\b|error\b|status\b|response)",
     re.IGNORECASE,
 )

@@ -33,7 +33,10 @@ _TIME = (
     ("w", 604800.0, "w week weeks 周 星期 个星期"),
     ("mon", 2592000.0, "个月"),
 )
-_COUNTERS = "个 次 条 台 人 行 笔 件 张 项 份 例 起 组 名 家 位 层 轮 批 枚 只 座 种 处 遍 回 趟 路 套 块 人次 例次 个人 times occurrences lines rows"
+_COUNTERS = (
+    "个 次 条 台 人 行 笔 件 张 项 份 例 起 组 名 家 位 层 轮 批 枚 只 座 种"
+    " 处 遍 回 趟 路 套 块 人次 例次 个人 times occurrences lines rows"
+)
 
 
 def _table() -> dict[str, Unit]:
@@ -85,7 +88,8 @@ _NAMED = {
     "kb": UNITS["kB"], "mb": UNITS["MB"], "gb": UNITS["GB"], "tb": UNITS["TB"], "kib": UNITS["KiB"], "mib": UNITS["MiB"],
     "gib": UNITS["GiB"], "tib": UNITS["TiB"], "kilobytes": UNITS["kB"], "megabytes": UNITS["MB"], "gigabytes": UNITS["GB"],
     "decbytes": UNITS["B"], "bits": Unit(symbol="bit", dimension="bits"), "celsius": UNITS["℃"],
-    "per_second": UNITS["req/s"], "persecond": UNITS["req/s"], "ops": UNITS["req/s"], "reqps": UNITS["req/s"], "count/second": UNITS["req/s"],
+    "per_second": UNITS["req/s"], "persecond": UNITS["req/s"], "ops": UNITS["req/s"], "reqps": UNITS["req/s"],
+    "count/second": UNITS["req/s"],
     "bytes/second": Unit(symbol="B/s", dimension="byte_rate"), "bytes_per_second": Unit(symbol="B/s", dimension="byte_rate"),
     "binbps": UNITS["bps"], "percentunit": Unit(symbol="ratio", dimension="ratio"), "1": Unit(symbol="ratio", dimension="ratio"),
 }  # fmt: skip
@@ -116,11 +120,13 @@ _NAME_ENDS: tuple[tuple[str, str], ...] = (
     ("percentage_points", "pp"), ("percentage", "percent"), ("percent", "percent"), ("pct", "percent"), ("ratio", "ratio"),
     ("per_second", "per_second"), ("per_sec", "per_second"), ("qps", "qps"), ("rps", "rps"), ("tps", "tps"), ("iops", "iops"),
     ("bytes_per_second", "bytes_per_second"), ("bytes_per_sec", "bytes_per_second"),
-    ("milliseconds", "ms"), ("millis", "ms"), ("msec", "ms"), ("ms", "ms"), ("microseconds", "us"), ("micros", "us"), ("usec", "us"), ("us", "us"),
+    ("milliseconds", "ms"), ("millis", "ms"), ("msec", "ms"), ("ms", "ms"), ("microseconds", "us"),
+    ("micros", "us"), ("usec", "us"), ("us", "us"),
     ("nanoseconds", "ns"), ("nanos", "ns"), ("nsec", "ns"), ("ns", "ns"), ("seconds", "s"), ("second", "s"), ("secs", "s"), ("sec", "s"),
     ("minutes", "min"), ("mins", "min"), ("hours", "h"), ("hrs", "h"), ("days", "d"),
     ("kib", "KiB"), ("mib", "MiB"), ("gib", "GiB"), ("kilobytes", "kB"), ("megabytes", "MB"), ("gigabytes", "GB"),
-    ("kb", "kB"), ("mb", "MB"), ("gb", "GB"), ("bytes", "B"), ("byte", "B"), ("millicores", "mcore"), ("cores", "core"), ("celsius", "celsius"),
+    ("kb", "kB"), ("mb", "MB"), ("gb", "GB"), ("bytes", "B"), ("byte", "B"),
+    ("millicores", "mcore"), ("cores", "core"), ("celsius", "celsius"),
     ("count", "count"), ("counts", "count"), ("total", "count"),
 )  # fmt: skip
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[^0-9A-Za-z%]+")
