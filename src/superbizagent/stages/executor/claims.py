@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from superbizagent.domain.contract.nouns import Binding, Claim, SupportLevel
+from superbizagent.domain.contract.nouns import Binding, Claim, FactType, SupportLevel
 from superbizagent.stages.executor.finding import Finding
 
 Classify = Callable[[Claim], str]
@@ -22,10 +22,10 @@ PER_KIND = {
 
 
 def write_claims(
-    findings: Sequence[Finding], classify: Classify
+    findings: Sequence[Finding], classify: Classify, first: Claim | None = None
 ) -> tuple[tuple[Claim, ...], dict[int, str], tuple[Finding, ...]]:
     """(claims, claim id by id(finding), findings that would not hold). Direct wordings are preferred to indirect ones."""
-    claims: list[Claim] = []
+    claims: list[Claim] = [first] if first else []
     ids: dict[int, str] = {}
     dropped: list[Finding] = []
     for finding in choose(findings):
@@ -53,16 +53,19 @@ def best_claim(finding: Finding, claim_id: str, classify: Classify) -> Claim | N
     """The first wording that is direct, else the first that is indirect, else None."""
     indirect: Claim | None = None
     for sentence in finding.sentences:
-        claim = _claim(finding, claim_id, sentence, "direct")
+        claim = claim_of(finding, claim_id, sentence, "direct")
         verdict = classify(claim)
         if verdict == "direct_evidence":
             return claim
         if verdict == "indirect_evidence" and indirect is None:
-            indirect = _claim(finding, claim_id, sentence, "indirect")
+            indirect = claim_of(finding, claim_id, sentence, "indirect")
     return indirect
 
 
-def _claim(finding: Finding, claim_id: str, sentence: str, level: SupportLevel) -> Claim:
+def claim_of(
+    finding: Finding, claim_id: str, sentence: str, level: SupportLevel, *, claim_type: FactType | None = None
+) -> Claim:
+    """A finding in one of its wordings, bound to its call."""
     binding = Binding(
         source_type=finding.source_type,
         tool_name=finding.tool_name,
@@ -70,5 +73,9 @@ def _claim(finding: Finding, claim_id: str, sentence: str, level: SupportLevel) 
         evidence_excerpt=finding.excerpt,
     )
     return Claim(
-        claim_id=claim_id, claim_type=finding.claim_type, claim_text=sentence, support_level=level, bindings=(binding,)
+        claim_id=claim_id,
+        claim_type=claim_type or finding.claim_type,
+        claim_text=sentence,
+        support_level=level,
+        bindings=(binding,),
     )

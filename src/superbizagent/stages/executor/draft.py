@@ -10,6 +10,7 @@ from superbizagent.stages.executor.actions import list_missing, recommend
 from superbizagent.stages.executor.areas import areas_of, asks_several, asks_whether
 from superbizagent.stages.executor.causes import suspects
 from superbizagent.stages.executor.claims import Classify, write_claims
+from superbizagent.stages.executor.conclusions import conclude
 from superbizagent.stages.executor.findings import Known, find
 from superbizagent.stages.executor.hypotheses import write_hypotheses
 from superbizagent.stages.executor.scope import Scope
@@ -41,8 +42,9 @@ def draft(
     scope = scope_of(question, plan, edges)
     findings = find(trace, scope, known)
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
-    claims, ids, _ = write_claims(findings, classifier(trace, setting))
     ranked = suspects(findings, scope)
+    classify = classifier(trace, setting)
+    claims, ids, _ = write_claims(findings, classify, conclude(ranked, classify, "c1"))
     leads = tuple(suspect.lead for suspect in ranked) or findings[:2]
     return Contract(
         version="v2",

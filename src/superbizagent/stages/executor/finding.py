@@ -17,7 +17,8 @@ class Finding:
     `sentences` are Chinese wordings, the richest first; `excerpt` stands verbatim in the call's result; `quote` is the part
     worth repeating inside a hypothesis; `cause_text` the words in which the record itself names a cause ("" = it does not)
     and `whole` the quote with that cause in it;
-    `weight` 0..10 says how much it stands out; `about` whether it concerns what was asked (1), may (0.5) or does not (0).
+    `part` = the entity is a part (a container) of what was
+    asked; `weight` 0..10 says how much it stands out; `about` whether it concerns what was asked (1), may (0.5) or does not (0).
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Finding:
     wording: str = ""
     at: datetime | None = None
     share: float = 0.0
+    part: bool = False
 
     @property
     def score(self) -> float:

@@ -66,11 +66,11 @@ def _recorded(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
         return spans
     lines = split_lines(text)
     entity = entity_of(invocation, lines, scope)
-    states = state_findings(invocation, lines, call, entity)
-    taken = {line.number for line in lines if line.key} if _is_outline(lines) else set[int]()
-    loose = tuple(line for line in lines if line.number not in taken)
+    if not _is_outline(lines):
+        return log_findings(invocation, lines, scope, call, entity)
+    loose = tuple(line for line in lines if not line.key)
     return (
-        *states,
+        *state_findings(invocation, lines, call, entity),
         *config_findings(invocation, lines, call, entity),
         *log_findings(invocation, loose, scope, call, entity),
     )

@@ -67,4 +67,27 @@ def alert_sentences(alert: str, state: str, entity: str) -> tuple[str, ...]:
 
 def absence_sentences(what: str) -> tuple[str, ...]:
     """A complete search that found nothing."""
-    return (f"未发现{what}", f"没有查到{what}")
+    return (f"窗口内没有{what}", f"没有{what}", f"未发现{what}")
+
+
+def state_cause_sentences(part: str, quote: str) -> tuple[str, ...]:
+    """Why a part ended, as its own state record says."""
+    reason = quote.split("，", maxsplit=1)[0].split(": ", 1)[-1]
+    return (f"容器 {part} 终止的原因是 {reason}", f"容器 {part} 因 {reason} 终止")
+
+
+def stated_cause_sentences(whole: str, effect: str, cause: str) -> tuple[str, ...]:
+    """A record that names the cause of its own event."""
+    bare = effect.rstrip(" .:,;")
+    if cause in bare:
+        return (f"事件记录显示：“{whole}”",)
+    return (f"“{bare}” 的原因是 “{cause}”", f"事件记录显示：“{whole}”")
+
+
+def calm_sentences(name: str, entity: str, low: str, high: str) -> tuple[str, ...]:
+    """A series that stayed where it was."""
+    return (
+        f"{entity} 的 {name} 保持平稳，在 {low} 到 {high} 之间",
+        f"{entity} 的 {name} 最低 {low}，最高 {high}",
+        f"{entity} 的 {name} 最高 {high}",
+    )

@@ -7,11 +7,11 @@ from datetime import datetime
 
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import Invocation
-from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.finding import Finding, Role
 from superbizagent.stages.executor.leaves import NAME_KEYS, Node, first_text, number
 from superbizagent.stages.executor.moments import moment_of
 from superbizagent.stages.executor.movement import Movement, movement_of
-from superbizagent.stages.executor.phrasing import dip_sentences, level_sentences, shift_sentences
+from superbizagent.stages.executor.phrasing import calm_sentences, dip_sentences, level_sentences, shift_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 from superbizagent.stages.executor.scope import Scope, about_text
 from superbizagent.stages.executor.vocabulary import BEHIND
@@ -20,6 +20,7 @@ VALUE_KEYS = ("values", "points", "datapoints", "data", "samples")
 NAMES = ("metric_name", "metric", "label", "name", "title")
 PER_CALL = 8
 HIGH_PERCENT = 85.0
+CALM_WEIGHT = 0.6
 BETTER_HIGH = re.compile(r"free|available|remaining|idle_cpu|hit|success|healthy|\bup\b", re.IGNORECASE)
 METRIC_AREAS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (area, re.compile(pattern, re.IGNORECASE))
@@ -150,7 +151,7 @@ def metric_areas(name: str) -> frozenset[str]:
 def _finding(invocation: Invocation, view: SeriesView, scope: Scope, call: float) -> Finding | None:
     move = movement_of(view.values)
     high = _stands_high(view)
-    if move.kind == "flat" and not high:
+    if move.kind == "flat" and not high and not scope.present:
         return None
     about = 1.0 if scope.kin(view.entity) else about_text(call, view.name, scope)
     if scope.subjects and view.entity and not scope.kin(view.entity):
@@ -166,9 +167,9 @@ def _finding(invocation: Invocation, view: SeriesView, scope: Scope, call: float
         excerpt=_excerpt(invocation, view),
         quote=_quote(view, move),
         entity=view.entity,
-        trouble=f"metric_{move.kind}" if move.kind != "flat" else "metric_high",
+        trouble=f"metric_{move.kind}" if move.kind != "flat" else "metric_high" if high else "metric_calm",
         areas=areas,
-        role="effect" if high or got_worse(view.name, up=move.up) else "context",
+        role=_role(view, move, high=high),
         weight=_weight(move, areas, scope, high=high),
         about=about,
         at=_onset(view, move),
@@ -183,7 +184,14 @@ def _stands_high(view: SeriesView) -> bool:
     return min(tail) >= HIGH_PERCENT / 100.0 * scale
 
 
+def _role(view: SeriesView, move: Movement, *, high: bool) -> Role:
+    worse = high or (move.kind != "flat" and got_worse(view.name, up=move.up))
+    return "effect" if worse else "context"
+
+
 def _weight(move: Movement, areas: frozenset[str], scope: Scope, *, high: bool) -> float:
+    if move.kind == "flat" and not high:
+        return CALM_WEIGHT + (0.3 if areas & scope.areas else 0.0)
     strength = {"shift": 1.0, "excursion": 0.7, "flat": 0.0}[move.kind] * min(2.5, move.strength**0.25 + 0.5)
     asked = 1.2 if areas & scope.areas else 0.0
     behind = 0.6 if any(area in BEHIND.get(asked_area, ()) for asked_area in scope.areas for area in areas) else 0.0
@@ -201,6 +209,8 @@ def _sentences(view: SeriesView, move: Movement, *, high: bool) -> tuple[str, ..
         return shift_sentences(view.name, view.entity, first, last, up=move.up)
     if move.kind == "excursion" and not high:
         return dip_sentences(view.name, view.entity, _shown(view, move.extreme), up=move.up)
+    if not high:
+        return calm_sentences(view.name, view.entity, _shown(view, min(view.values)), _shown(view, max(view.values)))
     return level_sentences(view.name, view.entity, last)
 
 

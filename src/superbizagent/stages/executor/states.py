@@ -71,6 +71,7 @@ def _state_finding(
         weight=(sign.weight if sign else 2.4) + 0.8,
         about=call,
         wording=sign.wording if sign else "异常退出",
+        part=bool(part),
     )
 
 

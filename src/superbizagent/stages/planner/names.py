@@ -38,6 +38,14 @@ KIND_WORDS = frozenset(
         *("cluster", "database", "why", "what", "the", "and", "are", "is"),
     }
 )
+# Words that follow a kind word without being its name ("the job fails").
+FOLLOWING = frozenset(
+    {
+        *("fails", "failed", "failing", "was", "has", "had", "keeps", "kept", "never", "cannot", "can", "does", "did", "not"),
+        *("restarts", "restarted", "crashes", "crashed", "running", "started", "starts", "stopped", "stops", "down", "slow"),
+        *("errors", "error", "logs", "log", "for", "that", "which", "with", "from", "goes", "went", "returns", "times", "calls"),
+    }
+)
 LIKE = 88.0
 
 
@@ -94,7 +102,7 @@ def by_alias(text: str, known: Iterable[str]) -> tuple[str, ...]:
 
 def identifiers(text: str, *, known: frozenset[str]) -> tuple[str, ...]:
     """Words that look like names of things: joined by - _ . or used with a kind word, or values of a tool's arguments."""
-    named = {match.group(1).lower() for match in NAMED.finditer(text)} - KIND_WORDS
+    named = {match.group(1).lower() for match in NAMED.finditer(text)} - KIND_WORDS - FOLLOWING
     found: dict[str, None] = {}
     for token in IDENTIFIER.findall(text):
         low = token.lower()
