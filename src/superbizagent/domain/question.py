@@ -1,6 +1,6 @@
 """What was asked, about when, and how much may be spent on it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 
@@ -28,7 +28,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """`text` as asked; `resolved` is a follow-up made whole (U15); `window` None = take the sources' newest."""
+    """`text` as asked; `resolved` is a follow-up made whole (U15); `window` None = take the sources' newest.
+
+    `demo` lets simulated data count as evidence, in a demonstration only (U4).
+    """
 
     text: str
     asked_at: datetime
@@ -36,7 +39,8 @@ class Question:
     resolved: str = ""
     window: Window | None = None
     window_given: bool = False
-    budget: Budget = Budget()
+    budget: Budget = field(default_factory=Budget)
+    demo: bool = False
 
     @property
     def whole(self) -> str:
