@@ -82,12 +82,7 @@ def read_traces(spans: Iterable[Span], *, split: float | None = None) -> TraceFi
 
     Without, everything is counted as after. Spans whose parent is missing count as roots; a cycle does no harm.
     """
-    kept = list({(span.trace_id, span.span_id): span for span in spans}.values())
-    parents = {(span.trace_id, span.span_id): span for span in kept}
-    children: dict[tuple[str, str], list[Span]] = defaultdict(list)
-    for span in kept:
-        if span.parent_id and (span.trace_id, span.parent_id) in parents and span.parent_id != span.span_id:
-            children[span.trace_id, span.parent_id].append(span)
+    kept, parents, children = _family(spans)
     rows = [_row(span, children.get((span.trace_id, span.span_id), ()), split) for span in kept]
     operations: dict[tuple[str, str], list[_Row]] = defaultdict(list)
     edges: dict[tuple[str, str], list[_Row]] = defaultdict(list)
@@ -111,6 +106,22 @@ def read_traces(spans: Iterable[Span], *, split: float | None = None) -> TraceFi
             for key in sorted(edges)
         ),
     )
+
+
+def self_times(spans: Iterable[Span]) -> list[tuple[Span, float]]:
+    """Every span once, with its self time in milliseconds."""
+    kept, _, children = _family(spans)
+    return [(span, self_time_ms(span, children.get((span.trace_id, span.span_id), ()))) for span in kept]
+
+
+def _family(spans: Iterable[Span]) -> tuple[list[Span], dict[tuple[str, str], Span], dict[tuple[str, str], list[Span]]]:
+    """Spans without repeats, by id, and their children by parent id."""
+    known = {(span.trace_id, span.span_id): span for span in spans}
+    children: dict[tuple[str, str], list[Span]] = defaultdict(list)
+    for span in known.values():
+        if span.parent_id and (span.trace_id, span.parent_id) in known and span.parent_id != span.span_id:
+            children[span.trace_id, span.parent_id].append(span)
+    return list(known.values()), known, children
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import accumulate
+from math import inf
 
 import numpy as np
 
@@ -56,8 +56,8 @@ def quantile_from_buckets(quantile: float, bounds: Sequence[float], counts: Sequ
     """
     pairs = sorted(zip(bounds, counts, strict=False))
     upper = np.array([bound for bound, _ in pairs], dtype=np.float64)
-    reached = np.array(list(accumulate((count for _, count in pairs), max)), dtype=np.float64)
-    usable = upper.size >= 2 and len(bounds) == len(counts) and bool(np.isposinf(upper[-1]))
+    reached = _running_max([count for _, count in pairs])
+    usable = upper.size >= 2 and len(bounds) == len(counts) and float(upper[-1]) == inf
     if not usable or not 0.0 <= quantile <= 1.0 or not reached[-1] > 0:
         return float("nan")
     rank = quantile * float(reached[-1])
@@ -70,3 +70,10 @@ def quantile_from_buckets(quantile: float, bounds: Sequence[float], counts: Sequ
     inside = float(reached[at]) - below
     share = (rank - below) / inside if inside > 0 else 0.0
     return low + (float(upper[at]) - low) * share
+
+
+def _running_max(counts: Sequence[float]) -> Floats:
+    grown = np.array(counts, dtype=np.float64)
+    for at in range(1, grown.size):
+        grown[at] = max(grown[at], grown[at - 1])
+    return grown

@@ -18,6 +18,9 @@ _CLIP = 6.0
 _SPIKE_SHARE = 0.05
 _SPIKE_SAMPLES = 3
 _NEARLY_ZERO = 1e-3
+_SPIKE_GUARD = 0.8
+_STRETCH_GUARD = 0.5
+_LONGEST_GUARD = 60
 _WEIGHT_SAMPLES = (1, 9)
 
 
@@ -161,13 +164,22 @@ def _kind(stretch: _Stretch, before: float, *, brief: bool) -> ChangeKind:
 def _score(stretch: _Stretch, before: float, reached: float, kind: ChangeKind) -> float:
     noise = spread(stretch.normal, before, max(abs(reached - before), 0.0))
     if kind == "spike":
-        noise = max(noise, 0.8 * float(np.max(np.abs(stretch.normal - before))))
+        noise = max(noise, _SPIKE_GUARD * float(np.max(np.abs(stretch.normal - before))))
         return abs(reached - before) / noise if noise > 0.0 else 0.0
     if kind == "drop_to_zero" and float(np.mean(np.abs(stretch.normal) > 0.1 * abs(before))) > 0.95:
         noise = min(noise, abs(before) / CHANGE_CUT)
+    else:
+        noise = max(noise, _STRETCH_GUARD * _wildest(stretch.normal, stretch.changed.size, before))
     least, most = _WEIGHT_SAMPLES
     weight = float(np.sqrt(min(max(stretch.changed.size, least), most))) / 2.0
     return weight * abs(reached - before) / noise if noise > 0.0 else 0.0
+
+
+def _wildest(normal: Floats, samples: int, level: float) -> float:
+    """How far the median of any normal stretch of that many samples strays from the level."""
+    width = min(samples, normal.size // 2, _LONGEST_GUARD)
+    windows = np.lib.stride_tricks.sliding_window_view(normal, max(width, 1))[:: max(width // 4, 1)]
+    return float(np.max(np.abs(np.median(windows, axis=1) - level)))
 
 
 def _as_ramp(at: Floats, what: Floats, step: _Stretch, begin: int) -> Change | None:

@@ -24,9 +24,9 @@ class Ramp:
 
 def find_ramp(at: Floats, what: Floats, begin: int) -> Ramp:
     """Fit a bent line by least squares, its knot at or after sample ``begin``; samples must span some time."""
-    last = max(what.size - _LAST_SAMPLES, begin + 1)
-    knots = np.unique(np.linspace(begin, last, min(_KNOTS, last - begin + 1)).astype(np.int64))
-    knots = knots[knots < what.size - 1] if what.size - 1 > begin else knots
+    last = max(what.size - _LAST_SAMPLES, 0)
+    first = min(begin, last)
+    knots = np.unique(np.linspace(first, last, min(_KNOTS, last - first + 1)).astype(np.int64))
     span = float(at[-1] - at[0])
     unit = (at - at[0]) / (span if span > 0.0 else 1.0)
     bent = np.maximum(unit[None, :] - unit[knots][:, None], 0.0)

@@ -9,6 +9,7 @@ from superbizagent.analysis.templates.masks import WILDCARD, mask
 MAX_CHARS = 2_000
 MAX_TOKENS = 120
 _GLUE = "\x00 "
+_PUNCTUATION = str.maketrans("", "", "[](){}:;,!?\"'_-")
 _INTRODUCES_NAME = frozenset({"user", "username", "account", "host", "hostname"})
 
 
@@ -150,9 +151,11 @@ class TemplateMiner:
         return self._catch_all
 
     def _leaf(self, tokens: Sequence[str | None]) -> _Node:
+        """The node of the message's length and its first ``depth`` fixed tokens."""
         node = self._roots.setdefault(len(tokens), _Node())
-        for token in tokens[: self._depth]:
-            key = WILDCARD if token is None or WILDCARD in token else token
+        fixed = [token for token in tokens if token is not None and WILDCARD not in token]
+        for token in fixed[: self._depth]:
+            key = token
             child = node.children.get(key)
             if child is None and len(node.children) >= self._max_children:
                 key = WILDCARD
@@ -206,7 +209,7 @@ def _is_key(token: str | None) -> bool:
 
 
 def _plain(token: str) -> bool:
-    return token.strip(".,:;!?()[]\"'").isalpha()
+    return token.translate(_PUNCTUATION).rstrip(".").isalpha()
 
 
 def _merge(old: Iterable[str | None], new: Iterable[str | None]) -> list[str | None]:
