@@ -84,7 +84,8 @@ def _runbook_steps(trace: Trace) -> list[str]:
     for invocation in trace.invocations:
         if invocation.tool_name == "lookup_knowledge" and invocation.status == "ok":
             lines = [record.line for record in own_records(invocation) if record.head != "document"]
-            steps.extend(match["text"].strip() for line in lines if (match := STEP.match(line)))
+            found = [match["text"].strip() for line in lines if (match := STEP.match(line))]
+            steps.extend(step for step in found if not step.endswith(("：", ":", "；", "？", "?")))
     return steps[:3]
 
 

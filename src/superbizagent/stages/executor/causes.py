@@ -15,6 +15,7 @@ ENOUGH_ABOUT = 0.5
 MOST = 4
 RESOURCES = frozenset({"cpu", "memory", "storage", "connections", "lock", "io", "network", "queue", "idle", "write"})
 ENOUGH_SHIFT = 1.5
+NEARLY = 1.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,10 +121,16 @@ def _earliness(item: Finding, near: Sequence[Finding]) -> float:
 
 
 def _distinct(ranked: Sequence[Suspect]) -> tuple[Suspect, ...]:
-    """One suspect a trouble; consumers are told apart by what they are bound by."""
+    """One suspect a trouble, its earliest record among nearly equals; consumers are told apart by what they are bound by."""
     kept: dict[object, Suspect] = {}
     for suspect in ranked:
         lead = suspect.lead
         key = (lead.trouble, lead.areas) if lead.kind == "load" else lead.trouble or lead.quote
-        kept.setdefault(key, suspect)
+        known = kept.setdefault(key, suspect)
+        if _earlier(lead, known.lead) and known.score - suspect.score <= NEARLY:
+            kept[key] = suspect
     return tuple(kept.values())
+
+
+def _earlier(item: Finding, other: Finding) -> bool:
+    return item.kind == other.kind == "log" and item.at is not None and other.at is not None and item.at < other.at

@@ -42,9 +42,14 @@ def choose(findings: Sequence[Finding]) -> list[Finding]:
     """The findings worth a claim, most telling first: those that concern the question, a few of each kind."""
     taken: list[Finding] = []
     counts: dict[str, int] = {}
+    told: set[tuple[str, str, frozenset[str]]] = set()
     for finding in findings:
+        key = (finding.kind, finding.entity, finding.areas)
+        if finding.about < 0.5 or (finding.kind == "metric" and key in told):
+            continue
+        told.add(key)
         counts[finding.kind] = counts.get(finding.kind, 0) + 1
-        if finding.about >= 0.5 and counts[finding.kind] <= PER_KIND.get(finding.kind, 3):
+        if counts[finding.kind] <= PER_KIND.get(finding.kind, 3):
             taken.append(finding)
     return taken[:MOST_CLAIMS]
 

@@ -16,11 +16,11 @@ def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
     """Findings that belong to the same story, a few of each kind (SLOTS)."""
     if item.kind == "change":
         return _each_kind(after_change(item, near))
-    linked = item.areas | frozenset(area for own in item.areas for area in BEHIND.get(own, ()))
+    linked = item.areas | _behind(item)
     reached = frozenset(effect for effect, behind in BEHIND.items() if item.areas & frozenset(behind))
     belonging = [
         other
-        for other in sorted(near, key=_users_first)
+        for other in sorted(near, key=lambda other: (_users_first(other), not other.areas & _behind(item)))
         if other is not item
         and not _says_the_same(item, other)
         and (other.areas & (linked | reached) or _same_ranking(item, other) or _setting_of(item, other))
@@ -28,12 +28,22 @@ def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
     return _each_kind(belonging)
 
 
+def _behind(item: Finding) -> frozenset[str]:
+    return frozenset(area for own in item.areas for area in BEHIND.get(own, ()))
+
+
 def _each_kind(found: Sequence[Finding]) -> tuple[Finding, ...]:
     chosen: list[Finding] = []
     for item in found:
-        if sum(1 for kept in chosen if kept.kind == item.kind) < SLOTS.get(item.kind, 0):
+        like = [kept for kept in chosen if kept.kind == item.kind]
+        if len(like) < SLOTS.get(item.kind, 0) and not any(_alike(item, kept) for kept in like):
             chosen.append(item)
     return tuple(chosen)
+
+
+def _alike(item: Finding, kept: Finding) -> bool:
+    """Two figures of one place and area tell the same thing."""
+    return item.kind == "metric" and item.entity == kept.entity and item.areas == kept.areas
 
 
 def _users_first(item: Finding) -> bool:

@@ -11,7 +11,12 @@ CAUSAL = re.compile(
     r"\bdue to\b|\bbecause(?: of)?\b|\bcaused by\b|\bowing to\b|\broot cause\b|\bas a result of\b|\breason:|因为|由于|导致|引起|根因",
     re.IGNORECASE,
 )
-BOUNDARY = re.compile(r"[.;!?。；！？]\s|\s-\s|, (?=[A-Z])")
+BOUNDARY = re.compile(r"[.;!?。；！？]\s|\s-\s|, (?=[A-Z])|\s⏎\s")
+BEFORE = re.compile(BOUNDARY.pattern + r"|:\s+")
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+FIELDS = re.compile(r'^\s*\{|\w="|": "')
+MESSAGE = re.compile(r'["\s,{](?:msg|message|error|err|event)"?\s*[:=]\s*"(?P<text>(?:[^"\\]|\\.){8,})"')
+SHORTEST_VALUE = 12
 QUOTE_LIMIT = 150
 MESSAGE_LIMIT = 260
 
@@ -61,15 +66,29 @@ def _walk(text: str) -> Iterator[Line]:
 
 
 def quote_around(text: str, start: int, end: int, *, causal: bool = False, limit: int = QUOTE_LIMIT) -> str:
-    """A verbatim part of one line around [start, end): whole if short, else cut at clauses; without causal words unless asked."""
+    """A verbatim part of one line around [start, end): the quoted value or clause it stands in, no causal words unless asked."""
     line_start = text.rfind("\n", 0, start) + 1
     line_end = text.find("\n", end)
     line = text[line_start : line_end if line_end >= 0 else len(text)]
     left, right = start - line_start, end - line_start
-    low, high = _clear_of_causes(line, left, right) if not causal else (0, len(line))
+    low, high = _value_around(line, left, right)
+    if not causal:
+        clear = _clear_of_causes(line, left, right)
+        low, high = max(low, clear[0]), min(high, clear[1])
     if high - low > limit:
-        low, high = _narrow(line, left, right, low, high)
+        low, high = _narrow(line, left, right, low, high, limit)
     return line[low:high].strip(" \t,;:-")
+
+
+def _value_around(line: str, left: int, right: int) -> tuple[int, int]:
+    """The inside of the quoted field value that holds [left, right), in a JSON or logfmt line; else the whole line."""
+    if not FIELDS.search(line):
+        return 0, len(line)
+    for match in QUOTED.finditer(line):
+        if match.start() < left and right <= match.end() and match.end() - match.start() >= SHORTEST_VALUE:
+            return match.start() + 1, match.end() - 1
+    told = MESSAGE.search(line)
+    return told.span("text") if told else (0, len(line))
 
 
 def _clear_of_causes(line: str, left: int, right: int) -> tuple[int, int]:
@@ -82,14 +101,24 @@ def _clear_of_causes(line: str, left: int, right: int) -> tuple[int, int]:
     return low, high
 
 
-def _narrow(line: str, left: int, right: int, low: int, high: int) -> tuple[int, int]:
-    cuts = [match.end() for match in BOUNDARY.finditer(line, low, left)]
-    low = cuts[-1] if cuts else max(low, left - QUOTE_LIMIT // 3)
+def _narrow(line: str, left: int, right: int, low: int, high: int, limit: int) -> tuple[int, int]:
+    cuts = [match.end() for match in BEFORE.finditer(line, low, left)]
+    low = cuts[-1] if cuts else _word_start(line, max(low, left - limit // 3), left)
     ends = [match.start() for match in BOUNDARY.finditer(line, right, high)]
     end = ends[0] if ends else high
-    if end - low < 12 and len(ends) > 1:
+    if end - low < SHORTEST_VALUE and len(ends) > 1:
         end = ends[1]
-    return low, min(end, low + QUOTE_LIMIT)
+    return low, end if end <= low + limit else _word_end(line, low + limit, right)
+
+
+def _word_start(line: str, at: int, most: int) -> int:
+    space = line.find(" ", at, most) if at else -1
+    return space + 1 if space >= 0 else at
+
+
+def _word_end(line: str, at: int, least: int) -> int:
+    space = line.rfind(" ", least, at)
+    return space if space > 0 else at
 
 
 def shown(text: str) -> str:

@@ -1,28 +1,33 @@
 """Findings in the results of our own tools, one line each, worded as the verifier can hold them."""
 
 import math
+import re
 from collections.abc import Callable
 
+from superbizagent.analysis.templates import strip_header
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
-from superbizagent.stages.executor.lines import quote_around, stated_cause
+from superbizagent.stages.executor.lines import quote_around, shown, stated_cause
 from superbizagent.stages.executor.moments import moment_of
 from superbizagent.stages.executor.own_lines import Record, own_records
 from superbizagent.stages.executor.own_phrasing import (
     alert_sentences,
     change_sentences,
     edge_sentences,
-    line_sentences,
     operation_sentences,
+    series_quote,
     series_sentences,
     template_sentences,
 )
 from superbizagent.stages.executor.scope import Scope
 from superbizagent.stages.executor.series import got_worse, metric_areas
-from superbizagent.stages.executor.vocabulary import signs_in
+from superbizagent.stages.executor.vocabulary import Sign, signs_in
 
 LEVEL_WEIGHT = {"FATAL": 2.5, "CRITICAL": 2.5, "ERROR": 2.0, "WARN": 1.0, "WARNING": 1.0}
 SHARE_MOVED = 0.25
+ENOUGH_BURST = 0.5
+TELLING = 4.0
+Signs = tuple[tuple[Sign, re.Match[str]], ...]
 
 
 def own_findings(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
@@ -52,26 +57,25 @@ def _base(invocation: Invocation, record: Record, scope: Scope) -> dict[str, obj
 
 
 def _template(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
-    example = record.line.split(" example: ", 1)[-1]
+    example = _telling_text(record)
     level, count = record.get("level").upper(), record.figure("count") or 0.0
-    before = record.figure("before") or 0.0
-    new = record.get("new") == "true"
+    before, new = record.figure("before") or 0.0, record.get("new") == "true"
     signs = signs_in(example)
     if not signs and level not in {"ERROR", "FATAL", "CRITICAL"} and not (new and level.startswith("WARN")):
         return None
-    sign, match = signs[0] if signs else (None, None)
-    quote = quote_around(example, *(match.span() if match else (0, len(example))))
+    sign = signs[0][0] if signs else None
+    quote, cause = _quote(example, signs), stated_cause(example)
     burst = 1.5 if new else min(1.5, math.log10((count + 1) / (before + 1)) if count > before else 0.0)
     return Finding(
         kind="log",
         claim_type="log_event",
         sentences=template_sentences(record, quote),
-        quote=quote,
+        quote=shown(quote),
         trouble=sign.name if sign else "",
         areas=sign.areas if sign else frozenset({"errors"}),
-        role=sign.role if sign and (new or burst >= 0.5 or sign.weight >= 4) else "effect",
+        role=sign.role if sign and (new or burst >= ENOUGH_BURST or sign.weight >= TELLING) else "effect",
         weight=(sign.weight if sign else 0.8) + LEVEL_WEIGHT.get(level, 0.0) * 0.6 + burst,
-        cause_text=stated_cause(example),
+        cause_text=cause if cause and not _only_effects(cause) else "",
         wording=sign.wording if sign else "",
         at=moment_of(record.get("first")),
         share=burst,
@@ -79,11 +83,38 @@ def _template(invocation: Invocation, record: Record, scope: Scope) -> Finding |
     )
 
 
+def _telling_text(record: Record) -> str:
+    """The example; or the template, where a long stack was cut off before the exception that the template still names."""
+    example = record.line.split(" example: ", 1)[-1]
+    shape = record.get("template")
+    by_example, by_shape = signs_in(example), signs_in(shape)
+    stack_only = bool(by_example) and by_example[0][1].group().startswith("Traceback")
+    if by_shape and (stack_only or not by_example) and not by_shape[0][1].group().startswith("Traceback"):
+        return shape
+    return example
+
+
+def _quote(example: str, signs: Signs) -> str:
+    """The part of an example that says it, its header left off."""
+    head = strip_header(example)
+    message = example[head:]
+    span = signs[0][1].span() if signs else (head, len(example))
+    start, end = max(0, span[0] - head), max(0, span[1] - head)
+    return quote_around(message, start, end) if end > start else quote_around(example, *span)
+
+
+def _only_effects(cause: str) -> bool:
+    """Whether what a line gives as a cause is itself but a symptom (`due to statement timeout`)."""
+    signs = signs_in(cause)
+    return bool(signs) and all(sign.role == "effect" for sign, _ in signs)
+
+
 def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
-    ratio, onset = record.figure("ratio"), record.get("onset")
-    if record.get("trend") in {"", "flat"} and not onset:
+    figures = [record.figure(key) for key in ("first", "max", "min")]
+    first, high, low = (value if value is not None else 0.0 for value in figures)
+    if high == low or (record.get("trend") in {"", "flat"} and not record.get("onset")):
         return None
-    strength = abs(math.log2(ratio)) if ratio and ratio > 0 else 2.0
+    strength = _strength(record, first, high, low)
     if strength < SHARE_MOVED:
         return None
     areas = metric_areas(record.get("metric"))
@@ -92,15 +123,26 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         kind="metric",
         claim_type="metric_value",
         sentences=series_sentences(record),
-        quote=f"{record.get('metric')} {record.get('first')} → {record.get('last')}",
+        quote=series_quote(record),
         trouble="metric_shift",
         areas=areas,
         role="effect" if got_worse(record.get("metric"), up=record.get("trend") != "down") else "context",
         weight=min(4.0, 1.0 + strength * 0.6) + asked,
-        at=moment_of(onset),
+        at=moment_of(record.get("onset")),
         share=strength,
         **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
     )
+
+
+def _strength(record: Record, first: float, high: float, low: float) -> float:
+    """How far a series moved, in doublings: by its mean against the time before, else by its range against its start."""
+    ratio = record.figure("ratio")
+    if ratio is not None and ratio > 0:
+        return min(8.0, abs(math.log2(ratio)))
+    top = max(abs(high), abs(low))
+    if top == 0:
+        return 0.0
+    return min(8.0, math.log2(top / abs(first))) if first else 3.0
 
 
 def _alert(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
@@ -160,7 +202,7 @@ def _origin(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         trouble="error_origin",
         areas=frozenset({"errors"}),
         role="cause",
-        weight=3.6,
+        weight=3.2,
         wording="最先出错",
         **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
     )
@@ -187,29 +229,6 @@ def _edge(invocation: Invocation, record: Record, scope: Scope) -> Finding | Non
     )
 
 
-def _line(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
-    text = record.line.split("line: ", 1)[-1]
-    signs = signs_in(text)
-    if not signs or signs[0][0].weight < 3.5:
-        return None
-    sign, match = signs[0]
-    quote = quote_around(text, *match.span())
-    base = _base(invocation, record, scope) | {"entity": ""}
-    return Finding(
-        kind="log",
-        claim_type="log_event",
-        sentences=line_sentences(quote),
-        quote=quote,
-        trouble=sign.name,
-        areas=sign.areas,
-        role=sign.role,
-        weight=sign.weight - 0.5,
-        cause_text=stated_cause(text),
-        wording=sign.wording,
-        **base,  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
-    )
-
-
 READERS: dict[str, Callable[[Invocation, Record, Scope], Finding | None]] = {
     "template": _template,
     "metric": _series,
@@ -218,5 +237,4 @@ READERS: dict[str, Callable[[Invocation, Record, Scope], Finding | None]] = {
     "spans": _operation,
     "error_origin": _origin,
     "edge": _edge,
-    "line": _line,
 }

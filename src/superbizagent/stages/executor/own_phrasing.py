@@ -12,21 +12,39 @@ def template_sentences(record: Record, quote: str) -> tuple[str, ...]:
     return (*since, told, f'日志显示 "{quote}"')
 
 
-def line_sentences(quote: str) -> tuple[str, ...]:
-    """A single log line."""
-    return (f'日志显示 "{quote}"',)
-
-
 def series_sentences(record: Record) -> tuple[str, ...]:
-    """A series that moved."""
-    name, service = record.get("metric"), record.get("service")
+    """A series that moved: from first to last, or its peak when it came back."""
+    subject = _subject(record)
     first, last, onset = record.get("first"), record.get("last"), record.get("onset")
     up = record.get("trend") != "down"
-    subject = f"{service} 的 {name}" if service and service not in name else name
-    moved = f"{subject} 从 {first} {'升到' if up else '降到'} {last}"
-    peak = f"{subject} {'最高' if up else '最低'} {record.get('max' if up else 'min')}"
-    since = (f"{moved}，{'升高' if up else '下降'}始于 {onset}",) if onset else ()
-    return (*since, moved, peak)
+    rose = "升高" if up else "下降"
+    since = f"，{rose}始于 {onset}" if onset else ""
+    told = (
+        f"{subject} {'最高' if up else '最低'} {record.get('max' if up else 'min')}"
+        if _came_back(record)
+        else f"{subject} 从 {first} {'升到' if up else '降到'} {last}"
+    )
+    return (told + since, told) if since else (told,)
+
+
+def series_quote(record: Record) -> str:
+    """The same, short, for a hypothesis."""
+    if _came_back(record):
+        up = record.get("trend") != "down"
+        return f"{record.get('metric')} {'最高' if up else '最低'} {record.get('max' if up else 'min')}"
+    return f"{record.get('metric')} 从 {record.get('first')} 到 {record.get('last')}"
+
+
+def _subject(record: Record) -> str:
+    name, service = record.get("metric"), record.get("service")
+    return f"{service} 的 {name}" if service and service not in name else name
+
+
+def _came_back(record: Record) -> bool:
+    """Whether a series ended nearer to its start than to its extreme."""
+    first, last = record.figure("first") or 0.0, record.figure("last") or 0.0
+    extreme = record.figure("min" if record.get("trend") == "down" else "max") or 0.0
+    return abs(last - first) < abs(extreme - last)
 
 
 def alert_sentences(record: Record) -> tuple[str, ...]:

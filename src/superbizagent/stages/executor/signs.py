@@ -33,8 +33,12 @@ syntax ; code ; cause ; 4.5 ; 语法错误
     syntax ?error ~ unexpected token ~ parse error ~ SyntaxError
 exception ; code ; effect ; 2.5 ; 程序异常
     Traceback \(most recent ~ Unhandled ?(?:exception|rejection) ~ \b\w*(?:Exception|Error):
-    NullPointerException ~ StackOverflowError ~ \bpanic:  ~ segmentation fault ~ core dumped
-    undefined (?:method|is not a function)
+    StackOverflowError ~ \bpanic:  ~ segmentation fault ~ core dumped
+    undefined (?:method|is not a function) ~ unhandled error
+code_bug ; code errors ; cause ; 3.8 ; 代码缺陷
+    \b(?:Type|Attribute|Name|Key|Index|ZeroDivision|Reference|Range|Unbound\w+)Error\b ~ NullPointerException
+    ClassCastException ~ IndexOutOfBounds\w* ~ 'NoneType' object ~ cannot read propert(?:y|ies) of (?:undefined|null)
+    nil pointer dereference ~ index out of range ~ invalid memory address
 certificate ; certificate ; cause ; 5 ; 证书过期
     certificate (?:has )?expired ~ ExpiredCert ~ x509: certificate
     cert(?:ificate)? (?:is )?(?:not (?:yet )?valid|invalid) ~ certificate verify failed
@@ -98,9 +102,8 @@ duplicate ; code data ; cause ; 3.8 ; 唯一约束冲突
 schema ; code data ; cause ; 4 ; 表结构不符
     (?:relation|table|column) \S+ (?:does not|doesn't) exist ~ no such (?:table|column)
     unknown column
-slow_query ; latency query ; cause ; 3.5 ; 慢查询
+slow_query ; latency query ; cause ; 3.3 ; 慢查询
     slow query ~ slow sql ~ long query ~ duration: \d{4,}(?:\.\d+)? ms
-    canceling statement due to statement timeout
 replication ; replication ; effect ; 3.5 ; 复制延迟
     replication lag ~ replica(?: \S+)* (?:replay )?is (?:significantly )?behind ~ falling behind
     replica lag

@@ -44,6 +44,7 @@ def _sign(heading: list[str], patterns: list[str]) -> Sign:
 
 SIGNS: tuple[Sign, ...] = parse_signs(SIGN_TABLE)
 
+LAST_NAMED = frozenset({"exception", "code_bug"})
 RECOVERY = re.compile(
     r"back to normal|recovered|\bresolved\b|(?:completed|finished)\b|is available|now (?:running|available|healthy)|restored|"
     r"恢复(?:正常)?|已解除",
@@ -61,6 +62,7 @@ BEHIND: dict[str, tuple[str, ...]] = {
     "replication": ("write", "lock", "network"),
     "storage": ("write",),
     "connections": ("idle", "lock", "query"),
+    "lock": ("idle",),
     "latency": ("query", "lock", "cpu", "write", "io", "connections", "memory", "dependency"),
     "errors": ("connections", "dependency", "storage", "code", "config", "lock", "query", "idle"),
     "cpu": ("query", "write"),
@@ -71,8 +73,15 @@ BEHIND: dict[str, tuple[str, ...]] = {
 
 def signs_in(text: str) -> tuple[tuple[Sign, re.Match[str]], ...]:
     """Every sign the text bears with where it stands, the most telling first."""
-    found = [(sign, match) for sign in SIGNS if (match := sign.pattern.search(text))]
+    found = [(sign, match) for sign in SIGNS if (match := _match(sign, text))]
     return tuple(sorted(found, key=lambda pair: (-pair[0].weight, pair[1].start())))
+
+
+def _match(sign: Sign, text: str) -> re.Match[str] | None:
+    """Where a sign stands first; an exception where it is named last, after its stack."""
+    if sign.name not in LAST_NAMED:
+        return sign.pattern.search(text)
+    return max(sign.pattern.finditer(text), key=lambda match: match.start(), default=None)
 
 
 def level_of(text: str) -> str:

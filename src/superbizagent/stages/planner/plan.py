@@ -33,7 +33,7 @@ def kinds_of(text: str) -> tuple[TroubleKind, ...]:
 
 def _wanted(named: Named, kinds: tuple[TroubleKind, ...], catalogue: Catalogue, text: str) -> tuple[PlannedCall, ...]:
     recordings = rank_recordings([tool for tool in catalogue.tools if tool.fixed_args is not None], named, kinds, text)
-    own = first_calls(named, kinds, catalogue, text)
+    own = first_calls(named, catalogue)
     recorded = (
         PlannedCall(tool_name=tool.name, args=dict(tool.fixed_args or {}), reason="recorded call")
         for tool in recordings
