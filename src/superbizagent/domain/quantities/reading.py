@@ -164,7 +164,10 @@ def read_relation(text: str, start: int, end: int) -> tuple[Relation, int]:
         if after:
             return relation, after.end()
     before = text[max(0, start - _LOOK) : start]
-    return next((relation for relation, pattern in p.RELATION_BEFORE if pattern.search(before)), "eq"), end
+    for relation, pattern in p.RELATION_BEFORE:
+        if pattern.search(before):
+            return relation, end
+    return "eq", end
 
 
 def _is_memory(text: str, start: int, end: int) -> bool:

@@ -8,34 +8,23 @@ from superbizagent.domain.text.secret_patterns import SECRET_WORDS
 _WORDS = tuple(sorted(SECRET_WORDS, key=len, reverse=True))
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^0-9A-Za-z\u4e00-\u9fff]+")
 NEEDLES = (
-    "passw",
-    "passp",
-    "passc",
-    "pwd",
-    "secret",
-    "token",
-    "key",
-    "credential",
-    "jwt",
-    "密码",
-    "口令",
-    "密钥",
-    "令牌",
-    "私钥",
-)
+    "passw", "passp", "passc", "pwd", "secret", "token", "key", "credential", "signature", "jwt",
+    "密码", "口令", "密钥", "令牌", "私钥",
+)  # fmt: skip
 """Lower-case parts of every secret word that is looked for in running text."""
 
 _KEY = re.compile(
     r"(?:pass(?:word|wd|wrd|phrase|code)|pwd|secret|token|(?:api|access|secret|private|signing|encryption|auth|account|master"
-    r"|license)[_-]?key(?:[_-]?secret)?|credentials?|jwt|密码|口令|密钥|令牌|私钥)",
+    r"|license)[_-]?key(?:[_-]?secret)?|credentials?|signature|jwt|密码|口令|密钥|令牌|私钥)",
 )
-_QUOTED = r"\\*[\"'](?P<quoted>(?:[^\"'\\\n]|\\(?![\"'])[^\n]|\\\\)*)"
+_PLAIN_QUOTE = r"(?P<quote>[\"'])(?P<quoted>(?:(?!(?P=quote))[^\\\n]|\\[^\n])*)"
+_ESCAPED_QUOTE = r"(?P<mark>\\+[\"'])(?P<escaped>[^\"'\n]*?)(?=(?P=mark))"
 _BARE = r"(?P<bare>[^\s,;&\"'<>(){}\[\]|\\，；。、）]+)"
-_ASSIGN = re.compile(rf"(?P<close>\\*[\"'])?(?P<sep>\s?(?:=>|:=|==?|：|＝|:)\s*|\s+是\s*|是)(?:{_QUOTED}|{_BARE})")
-_OPTION = re.compile(rf"\s+(?:{_QUOTED}|{_BARE})")
-_PAIR = re.compile(
-    rf"\\*[\"']?\s*[,\n]\s*(?:-\s*)?\\*[\"']?(?:value|val|Value)\\*[\"']?\s*[:=]\s*(?:{_QUOTED}|{_BARE})"
-)
+_VALUE = rf"(?:{_PLAIN_QUOTE}|{_ESCAPED_QUOTE}|{_BARE})"
+_ASSIGN = re.compile(rf"(?P<close>\\*[\"'])?(?P<sep>[ \t]?(?:=>|:=|==?|：|＝|:|是|为)[ \t]*){_VALUE}")
+_OPTION = re.compile(rf"[ \t]+{_VALUE}")
+_PAIR = re.compile(rf"\\*[\"']?\s*[,\n]\s*(?:-\s*)?\\*[\"']?(?:value|val|Value)\\*[\"']?[ \t]*[:=][ \t]*{_VALUE}")
+_NOT_SECRET = ("oldpwd", "_count", "_name", "_id")
 _LINE_START = re.compile(r"(?:\A|\n)[ \t]*(?:-[ \t]+)?\\*[\"']?[\w.$-]*\Z")
 _OPTION_START = re.compile(r"(?:\A|[\s\"'\[,])--?[\w-]*\Z")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -44,13 +33,15 @@ _NOTHING = re.compile(
     r"|-+|\$.*|%.*|\{\{.*|<.*|@.*)\Z",
     re.IGNORECASE,
 )
-_LONGEST = 4096
+_COUNTED = ("token", "e_key", "s_key", "i_key")
+"""Ends of names under which a mere number counts something (token=512) and hides nothing."""
+_SHORTEST_IN_PROSE = 6
 
 
 def is_secret_name(name: str) -> bool:
     """Whether a value under this name is secret: `DB_PASSWORD`, `accessToken`, `X-Api-Key`, `数据库密码`."""
     flat = _HUMP.sub("_", name.strip()).strip("_").lower()
-    return any(
+    return not flat.endswith(_NOT_SECRET) and any(
         flat == word
         or (flat.endswith(word) and (not word.isascii() or flat[-len(word) - 1] in "_0123456789"))
         or (len(word) >= 6 and flat.endswith(word))
@@ -63,19 +54,23 @@ def is_worth_hiding(value: str) -> bool:
     return bool(value.strip()) and not _NOTHING.match(value.strip())
 
 
+def is_secret_value(name: str, value: str) -> bool:
+    """Whether `value` under `name` is to be hidden as a whole."""
+    return is_secret_name(name) and is_worth_hiding(value) and not _is_directory(name.lower(), value)
+
+
 def assigned_secrets(text: str, lowered: str) -> Iterator[tuple[int, int, str, str]]:
     """Spans of named secrets as (start, end, kind, value); `lowered` is `text` in lower case, of the same length."""
-    if not any(needle in lowered for needle in NEEDLES):
+    if not [needle for needle in NEEDLES if needle in lowered]:
         return
     for key in _KEY.finditer(lowered):
         found = _value_of(text, key)
         if found is None:
             continue
-        group = "quoted" if found["quoted"] is not None else "bare"
-        start, end = found.span(group)
+        group = next(name for name in ("quoted", "escaped", "bare") if found[name] is not None)
         value = found[group]
-        if value and is_worth_hiding(value):
-            yield start, min(end, start + _LONGEST), _kind(key.group()), value
+        if is_worth_hiding(value) and not _is_directory(key.group(), value):
+            yield *found.span(group), _kind(key.group()), value
 
 
 def _value_of(text: str, key: re.Match[str]) -> re.Match[str] | None:
@@ -92,17 +87,21 @@ def _value_of(text: str, key: re.Match[str]) -> re.Match[str] | None:
 
 def _is_assignment(text: str, key: re.Match[str], found: re.Match[str]) -> bool:
     """A colon and a space also stand in prose: there the value must look like a secret, not like a word."""
-    bare = found["bare"]
+    bare, separator = found["bare"], found["sep"].strip()
     if bare is None:
         return True
-    separator = found["sep"]
-    if _NUMBER.fullmatch(bare) and (found["close"] or "key" in key.group() or "token" in key.group()):
+    if "=" in separator:
+        return not (_NUMBER.fullmatch(bare) and key.group()[-5:] in _COUNTED)
+    if not bare.isascii() or (_NUMBER.fullmatch(bare) and (found["close"] or key.group()[-5:] in _COUNTED)):
         return False
-    if "=" in separator or not separator.isascii() or separator == ":":
+    if found["sep"] == ":" or _LINE_START.search(text[max(0, key.start() - 64) : key.start()]):
         return True
-    if _LINE_START.search(text[max(0, key.start() - 64) : key.start()]):
-        return True
-    return re.search(r"[^A-Za-z.]", bare) is not None and len(bare) >= 6
+    return re.search(r"[^A-Za-z.]", bare) is not None and len(bare) >= _SHORTEST_IN_PROSE
+
+
+def _is_directory(word: str, value: str) -> bool:
+    """PWD=/srv/app is where a process runs."""
+    return word == "pwd" and value.startswith(("/", "~"))
 
 
 def _kind(word: str) -> str:

@@ -4,15 +4,21 @@ import hashlib
 from collections.abc import Iterator
 from typing import cast
 
-from superbizagent.domain.text.assigned_secrets import assigned_secrets, is_secret_name, is_worth_hiding
+from superbizagent.domain.text.assigned_secrets import (
+    assigned_secrets,
+    is_secret_name,
+    is_secret_value,
+    is_worth_hiding,
+)
 from superbizagent.domain.text.json_value import Json
 from superbizagent.domain.text.person_numbers import person_numbers
-from superbizagent.domain.text.secret_patterns import MACHINE_HOSTS, PLACEHOLDER, SECRET_SHAPES
+from superbizagent.domain.text.secret_patterns import MACHINE_HOSTS, PLACEHOLDER, SECRET_SHAPES, SecretShape
 
 _LETTERS = "bcdfghjkmnpqrstvwxz"
 _MARK = 5
 _MOST_PASSES = 8
 _NAME_KEYS = ("name", "key", "header", "field", "k")
+_NEEDLED = tuple((needle, shape) for shape in SECRET_SHAPES for needle in shape.needles)
 _VALUE_KEYS = ("value", "val", "v")
 
 Span = tuple[int, int, str, str]
@@ -51,7 +57,7 @@ def _redact(value: Json, name: str, salt: str) -> Json:
 
 
 def _redact_leaf(text: str, name: str, salt: str) -> str:
-    if name and is_secret_name(name) and is_worth_hiding(text) and not PLACEHOLDER.fullmatch(text):
+    if name and is_secret_value(name, text) and not PLACEHOLDER.fullmatch(text):
         return placeholder("secret", text, salt)
     return redact_text(text, salt=salt, name=name)
 
@@ -134,17 +140,18 @@ def _secrets(text: str, name: str) -> Iterator[Span]:
     if len(lowered) != len(text):
         text = text.replace("\u0130", "I")
         lowered = text.lower()
-    for shape in SECRET_SHAPES:
-        if any(needle in lowered for needle in shape.needles):
-            for found in shape.pattern.finditer(text):
-                group = "secret" if "secret" in shape.pattern.groupindex else 0
-                value = found[group]
-                if shape.kind == "mail" and MACHINE_HOSTS.search(value):
-                    continue
-                if value.strip() and is_worth_hiding(value):
-                    yield *found.span(group), shape.kind, value.lower() if shape.kind == "mail" else value
+    for shape in dict.fromkeys([shape for needle, shape in _NEEDLED if needle in lowered]):
+        yield from _shaped(shape, text)
     yield from assigned_secrets(text, lowered)
     yield from person_numbers(text, name=name)
+
+
+def _shaped(shape: SecretShape, text: str) -> Iterator[Span]:
+    group = "secret" if "secret" in shape.pattern.groupindex else 0
+    for found in shape.pattern.finditer(text):
+        value = found[group]
+        if is_worth_hiding(value) and not (shape.kind == "mail" and MACHINE_HOSTS.search(value)):
+            yield *found.span(group), shape.kind, value.lower() if shape.kind == "mail" else value
 
 
 def _replace(text: str, spans: list[Span], salt: str) -> str:

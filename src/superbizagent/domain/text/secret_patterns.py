@@ -55,12 +55,19 @@ SECRET_SHAPES: tuple[SecretShape, ...] = (
         "token",
         "authorization",
         r"(?i)authorization\\?[\"']?\s*[:=]\s*\\?[\"']?(?:(?:basic|bearer|digest|token|apikey|negotiate|aws4-\S+)\s+)?"
-        r"(?P<secret>(?!\[REDACTED:)[0-9a-z._~+/=\-]{4,})",
+        r"(?P<secret>(?!(?:basic|bearer|digest|token|apikey|negotiate)\b)[0-9a-z._~+/=\-]{4,})",
     ),
     _shape(
         "cookie", "cookie", r"(?i)\b(?:set-)?cookie\\?[\"']?\s*[:=]\s*\\?[\"']?(?P<secret>[^\s=;\"'\\]+=[^\r\n\"'\\]+)"
     ),
     _shape("password", "://", r"://[^\s/:@'\"\\<>]*:(?P<secret>[^\s/'\"\\<>\[]+)@"),
+    _shape("password", "mysql mariadb", r"\b(?:mysql|mariadb)\w*\b[^\n|;]{0,200}?\s-p(?P<secret>[^\s\"'-]\S*)"),
+    _shape("password", "redis-cli", r"\bredis-cli\b[^\n|;]{0,200}?\s-a\s+(?P<secret>[^\s-]\S*)"),
+    _shape(
+        "password",
+        "curl wget",
+        r"\b(?:curl|wget)\b[^\n|;]{0,400}?\s(?:-u|--user)[ =]?[\"']?[^\s:\"']+:(?P<secret>[^\s\"']+)",
+    ),
     _shape("hook", "hook", r"/(?:hook|hooks|services)/(?P<secret>[0-9A-Za-z_\-]{8,}(?:/[0-9A-Za-z_\-]{8,})*)"),
     _shape("hook", "webhook/send", r"webhook/send\?key=(?P<secret>[0-9A-Za-z\-]{8,})"),
     _shape(
@@ -74,7 +81,7 @@ SECRET_WORDS: tuple[str, ...] = (
     "password", "passwd", "passwrd", "passphrase", "passcode", "pwd", "secret", "token", "api_key", "apikey",
     "access_key", "accesskey", "secret_key", "secretkey", "private_key", "privatekey", "signing_key", "encryption_key",
     "auth_key", "account_key", "master_key", "client_secret", "credential", "credentials", "authorization", "cookie",
-    "set_cookie", "jwt", "access_key_secret", "accesskeysecret", "secret_access_key", "license_key", "webhook_key",
+    "set_cookie", "jwt", "accesstoken", "authtoken", "refreshtoken", "idtoken", "access_key_secret", "accesskeysecret", "secret_access_key", "license_key", "webhook_key",
     "passwords", "secrets", "tokens", "api_keys", "密码", "口令", "密钥", "令牌", "私钥",
 )  # fmt: skip
 
