@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from superbizagent.stages.executor.company import companions
+from superbizagent.stages.executor.entities import weigh_entities
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.loads import HOLDERS
 from superbizagent.stages.executor.onsets import after_change, change_bonus, hurts, is_trouble
@@ -16,6 +17,7 @@ MOST = 4
 RESOURCES = frozenset({"cpu", "memory", "storage", "connections", "lock", "io", "network", "queue", "idle", "write"})
 ENOUGH_SHIFT = 1.5
 NEARLY = 1.5
+ENTITY_WEIGHT = 1.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,24 +32,39 @@ class Suspect:
 def suspects(findings: Sequence[Finding], scope: Scope) -> tuple[Suspect, ...]:
     """Candidate causes, most suspect first; () on a quiet or merely noisy system."""
     near = [item for item in findings if item.about >= ENOUGH_ABOUT]
+    entities = weigh_entities(findings, scope.edges)
     moved = frozenset(area for item in near if item.kind == "metric" and item.role == "effect" for area in item.areas)
     ranked = [
-        Suspect(lead=item, company=companions(item, near), score=_score(item, near, scope, moved))
+        Suspect(
+            lead=item,
+            company=companions(item, near),
+            score=_score(item, near, scope, moved) + _entity_bonus(item, entities),
+        )
         for item in near
         if _may_cause(item, near, scope, moved)
     ]
     ranked = ranked or [
-        Suspect(lead=item, company=companions(item, near), score=item.score) for item in _moved(near, scope)
+        Suspect(lead=item, company=companions(item, near), score=item.score + _entity_bonus(item, entities))
+        for item in _moved(near, scope, entities)
     ]
     ranked.sort(key=lambda suspect: -suspect.score)
     return _distinct(ranked)[:MOST]
 
 
-def _moved(near: Sequence[Finding], scope: Scope) -> list[Finding]:
-    """Where no record names a trouble: resources whose figures shifted most, if anything suffers at all."""
+def _entity_bonus(item: Finding, entities: dict[str, float]) -> float:
+    return ENTITY_WEIGHT * entities.get(item.entity.lower(), 0.0)
+
+
+def _moved(near: Sequence[Finding], scope: Scope, entities: dict[str, float]) -> list[Finding]:
+    """Where no record names a trouble: what shifted at entities told from noise, if anything suffers at all."""
     if scope.present or not any(is_trouble(item) for item in near):
         return []
-    return [item for item in near if item.kind == "metric" and item.share >= ENOUGH_SHIFT and item.areas & RESOURCES]
+    return [
+        item
+        for item in near
+        if item.entity.lower() in entities
+        and ((item.kind == "metric" and item.share >= ENOUGH_SHIFT and item.areas & RESOURCES) or item.kind == "trace")
+    ]
 
 
 def _may_cause(item: Finding, near: Sequence[Finding], scope: Scope, moved: frozenset[str]) -> bool:

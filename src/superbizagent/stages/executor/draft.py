@@ -28,6 +28,7 @@ def scope_of(question: Question, plan: Plan, edges: tuple[tuple[str, str], ...] 
         window=plan.window,
         present=asks_whether(question.whole),
         neighbours=frozenset(neighbours - subjects),
+        edges=edges,
     )
 
 

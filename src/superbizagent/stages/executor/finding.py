@@ -14,11 +14,11 @@ Role = Literal["cause", "effect", "context"]
 class Finding:
     """One observation, quoted.
 
-    `sentences` are Chinese wordings, the richest first; `excerpt` stands verbatim in the call's result; `quote` is the part
-    worth repeating inside a hypothesis; `cause_text` the words in which the record itself names a cause ("" = it does not)
-    and `whole` the quote with that cause in it;
-    `part` = the entity is a part (a container) of what was
-    asked; `weight` 0..10 says how much it stands out; `about` whether it concerns what was asked (1), may (0.5) or does not (0).
+    `sentences` are Chinese wordings, the richest first; `excerpt` stands verbatim in the call's result; `quote` is the
+    part worth repeating inside a hypothesis. `cause_text` are the words in which the record itself names a cause (""
+    = it does not), `whole` the quote with that cause in it. `weight` 0..10 says how much it stands out, `strength` the
+    same in robust standard deviations where a tool measured it, `about` whether it concerns what was asked (1), may
+    (0.5) or does not (0); `part` = the entity is a part (a container) of what was asked.
     """
 
     kind: str
@@ -41,6 +41,7 @@ class Finding:
     at: datetime | None = None
     share: float = 0.0
     part: bool = False
+    strength: float = 0.0
 
     @property
     def score(self) -> float:

@@ -130,6 +130,7 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         weight=min(4.0, 1.0 + strength * 0.6) + asked,
         at=moment_of(record.get("onset")),
         share=strength,
+        strength=record.score,
         **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
     )
 

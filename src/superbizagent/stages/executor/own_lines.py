@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from superbizagent.domain.text import Json
 from superbizagent.domain.trace import Invocation
 
 PAIR = re.compile(r'(?P<key>\w+)=(?P<value>"(?:[^"\\]|\\.)*"|[^\s"{]*(?:\{[^}]*\}\S*)?)')
@@ -13,11 +14,15 @@ OWN_TOOLS = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """`head` is the first key or word of the line (`metric`, `template`, `spans` …), `pairs` its values unquoted."""
+    """`head` is the first key or word of the line (`metric`, `template`, `spans` …), `pairs` its values unquoted.
+
+    `score` is the measure of a series (robust standard deviations).
+    """
 
     line: str
     head: str
     pairs: dict[str, str]
+    score: float = 0.0
 
     def get(self, key: str) -> str:
         """The value of a key, '' when absent."""
@@ -37,15 +42,25 @@ def own_records(invocation: Invocation) -> tuple[Record, ...]:
     result = invocation.result
     if not isinstance(result, dict) or not isinstance(result.get("text"), str) or "rows" not in result:
         return ()
-    return tuple(_record(line) for line in str(result["text"]).split("\n") if line.strip())
+    scores = iter(_scores(result.get("rows")))
+    lines = [line for line in str(result["text"]).split("\n") if line.strip()]
+    return tuple(_record(line, next(scores, 0.0) if line.startswith("metric=") else 0.0) for line in lines)
 
 
-def _record(line: str) -> Record:
+def _scores(rows: Json) -> list[float]:
+    """The measured scores of the series rows, which stand in the order of their lines."""
+    series = (
+        [row for row in rows if isinstance(row, dict) and row.get("kind") == "series"] if isinstance(rows, list) else []
+    )
+    return [float(score) if isinstance(score := row.get("score"), int | float) else 0.0 for row in series]
+
+
+def _record(line: str, score: float) -> Record:
     pairs = {
         match["key"]: _unquoted(match["value"]) for match in PAIR.finditer(line.split(" example: ", maxsplit=1)[0])
     }
     first = re.match(r"\s*(\w+)", line)
-    return Record(line=line, head=first.group(1) if first else "", pairs=pairs)
+    return Record(line=line, head=first.group(1) if first else "", pairs=pairs, score=score)
 
 
 def _unquoted(value: str) -> str:

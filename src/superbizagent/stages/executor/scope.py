@@ -26,6 +26,7 @@ class Scope:
     window: Window | None = None
     present: bool = False
     neighbours: frozenset[str] = frozenset()
+    edges: tuple[tuple[str, str], ...] = ()
 
     def names(self, text: str) -> bool:
         """Whether the text names a subject (or a part or instance of one)."""
