@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+import numpy as np
+
+from superbizagent.analysis.bursts import Burst, find_bursts
+from superbizagent.analysis.changes.robust import Floats
 from superbizagent.analysis.templates import TemplateMiner
 from superbizagent.domain.question import Window
 from superbizagent.ports import LogReply, LogTemplate
@@ -31,6 +35,7 @@ class LevelCount:
     peak: int | None
     peak_at: float | None
     before: int | None
+    per_minute: tuple[tuple[int, int], ...]
 
 
 def count_levels(templates: Sequence[LogTemplate], before: Baseline | None) -> tuple[LevelCount, ...]:
@@ -69,6 +74,27 @@ def match_baseline(templates: Sequence[LogTemplate], before: Baseline | None) ->
     )
 
 
+def find_onsets(
+    counts: Sequence[Sequence[tuple[int, int]]], firsts: Sequence[float | None], *, start: float, end: float
+) -> tuple[Burst[int] | None, ...]:
+    """For each (per-minute counts, first time) whether it is new, bursts or vanishes inside [start, end)."""
+    events = {
+        index: _times(minutes, first, start) for index, (minutes, first) in enumerate(zip(counts, firsts, strict=True))
+    }
+    found = {burst.key: burst for burst in find_bursts(events, start, end)}
+    return tuple(found.get(index) for index in range(len(counts)))
+
+
+def _times(minutes: Sequence[tuple[int, int]], first: float | None, start: float) -> Floats:
+    """Times that stand for the counts: each in its minute, the first one where it was."""
+    if not minutes:
+        return np.empty(0)
+    at = np.repeat([max(minute * 60.0, start) for minute, _ in minutes], [count for _, count in minutes])
+    if first is not None:
+        at = np.maximum(at, first)
+    return np.asarray(at, dtype=np.float64)
+
+
 def peak(per_minute: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
     """The (epoch minute, count) of the fullest minute, the first of several."""
     return max(per_minute, key=lambda pair: (pair[1], -pair[0])) if per_minute else None
@@ -93,6 +119,7 @@ def _level(key: tuple[str, str], group: Sequence[LogTemplate], before: int | Non
         peak=top[1] if top else None,
         peak_at=top[0] * 60.0 if top else None,
         before=before,
+        per_minute=tuple(sorted(minutes.items())),
     )
 
 

@@ -8,6 +8,7 @@ SERVICE_LABELS = (
     "job", "container", "pod", "entity", "instance", "host", "node",
 )  # fmt: skip
 HOST_LABELS = ("host", "hostname", "node", "instance", "server", "machine")
+_STREAM = re.compile(r"[._-](?:access|error|err|out|stdout|stderr|slow|audit|gc|app|server|current)$", re.IGNORECASE)
 _PORT = re.compile(r":\d{1,5}$")
 
 
@@ -18,6 +19,17 @@ def service_of(labels: Mapping[str, str]) -> str:
         if value:
             return value
     return ""
+
+
+def same_service(asked: str, owner: str) -> bool:
+    """Whether `owner` is the service asked for, or one of its streams: `nginx` is asked, `nginx-access` answers."""
+    low, wanted = owner.lower(), asked.lower()
+    return low == wanted or (base_service(low) == wanted != low)
+
+
+def base_service(owner: str) -> str:
+    """`nginx` of `nginx-access` or `nginx.error`; the name itself when it names no stream."""
+    return _STREAM.sub("", owner) or owner
 
 
 def hosts_of(labels: Mapping[str, str]) -> tuple[str, ...]:
@@ -46,6 +58,6 @@ def unit_of(name: str) -> str:
 def belongs_to(service: str, name: str, labels: Mapping[str, str]) -> bool:
     """Whether a series is a service's: by a label, or because the metric is named after it (`redis_…`)."""
     wanted = service.lower()
-    if any(_PORT.sub("", value.lower()) == wanted or value.lower() == wanted for value in labels.values()):
+    if any(value.lower() == wanted or _PORT.sub("", value.lower()) == wanted for value in labels.values()):
         return True
     return name.lower().startswith(f"{wanted}_") and service_of(labels).lower() in {"", wanted}

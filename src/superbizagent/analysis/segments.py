@@ -10,11 +10,12 @@ _RUN = re.compile(
 )
 _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[\u00c0-\u052f]+")
 _CHINESE = "\u3400"
-_DULL = frozenset(
-    "的 了 是 在 和 与 及 或 有 为 被 把 对 从 到 也 都 就 而 但 吗 呢 吧 啊 这 那 它 我 你 他 们 什么 怎么 为什么 如何 "
-    "a an the of to in on at is are was were be been it its this that and or for with as by from what why how when "
-    "do does did can could should would will i you we they".split()
-)
+_FUNCTION_WORDS = """
+的 了 是 在 和 与 及 或 有 为 被 把 对 从 到 也 都 就 而 但 吗 呢 吧 啊 这 那 它 我 你 他 们 什么 怎么 为什么 如何
+a an the of to in on at is are was were be been it its this that and or for with as by from what why how when
+do does did can could should would will i you we they
+"""
+_DULL = frozenset(_FUNCTION_WORDS.split())
 
 
 def segment(text: str) -> list[str]:

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
 
-from superbizagent.analysis.changes import quantile_from_buckets, rate, scores
+from superbizagent.analysis.changes import Change, find_change, quantile_from_buckets, rate, scores
 from superbizagent.analysis.changes.robust import Floats
 from superbizagent.analysis.figures import Figures, figures
 from superbizagent.analysis.naming import service_of, unit_of
@@ -21,7 +21,10 @@ _GRID = 96
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Derived:
-    """A series to show; `function` "" for one shown as it is."""
+    """A series to show; `function` "" for one shown as it is.
+
+    `absent`: times before its first sample at which others of its metric had one. A count that is absent is none.
+    """
 
     function: str
     name: str
@@ -29,6 +32,7 @@ class Derived:
     unit: str
     times: Floats
     values: Floats
+    absent: Floats = field(default_factory=lambda: np.empty(0))
 
     @property
     def text(self) -> str:
@@ -39,17 +43,24 @@ class Derived:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricFigures:
-    """Figures of one series in its window; `ratio` and `change_pct` compare its extreme with the mean before."""
+    """Figures of one series in its window; `ratio` and `change_pct` compare its extreme with `before_mean`.
+
+    Before is the stretch before the window, or what came before the change when there is no such stretch. `until` is
+    when the change was over, `appeared` when a series began that was not there while others of its metric were.
+    """
 
     text: str
     labels: Mapping[str, str]
     service: str
     unit: str
     figures: Figures
+    before_mean: float | None
     ratio: float | None
     change_pct: float | None
     trend: Literal["up", "down", "flat"]
     onset: float | None
+    until: float | None
+    appeared: float | None
     score: float
     times: Sequence[float]
     values: Sequence[float]
@@ -58,10 +69,19 @@ class MetricFigures:
 def derive(series: Iterable[Series]) -> list[Derived]:
     """What to show of raw series."""
     kept = list(series)
-    shown = [_gauge(one) for one in kept if one.kind == "gauge"]
+    shown = _gauges([one for one in kept if one.kind == "gauge"])
     counters = [one for one in kept if one.kind == "counter"]
     rates = [derived for one in counters if (derived := _rate(one)) is not None]
-    return [*shown, *rates, *_error_ratios(rates), *_quantiles([one for one in kept if one.kind == "histogram"])]
+    sums = {(one.name, tuple(sorted(one.labels.items()))): one for one in rates if one.name.endswith("_sum")}
+    means = [mean for one in rates if (mean := _mean(one, sums)) is not None]
+    rates = [one for one in rates if not one.name.endswith("_sum")]
+    return [
+        *shown,
+        *rates,
+        *means,
+        *_error_ratios(rates),
+        *_quantiles([one for one in kept if one.kind == "histogram"]),
+    ]
 
 
 def rank_series(derived: Sequence[Derived], *, since: float | None) -> list[Derived]:
@@ -85,14 +105,16 @@ def measure(one: Derived, *, since: float | None) -> MetricFigures | None:
     found = figures(one.times, one.values, since=since)
     if found is None:
         return None
-    change = (
-        found.change
-        if found.change is not None and (since is None or found.change.end is None or found.change.end > since)
-        else None
-    )
+    change = _change(one, found)
+    if change is not None and since is not None and change.end is not None and change.end <= since:
+        change = None
     trend: Literal["up", "down", "flat"] = "flat" if change is None else change.direction
     reached = {"up": found.max, "down": found.min, "flat": found.mean}[trend]
-    base = found.baseline_mean if found.baseline_mean is not None else (change.before if change is not None else None)
+    onset = None if change is None else change.onset
+    appeared = found.first_at if one.absent.size > 2 and (since is None or one.absent[-1] >= since) else None
+    if onset is not None and appeared is not None and change is not None and change.direction == "up":
+        onset = min(onset, appeared)
+    base = found.baseline_mean if found.baseline_mean is not None else _mean_before(one, onset)
     inside = np.isfinite(one.values) & (one.times >= (since if since is not None else -np.inf))
     return MetricFigures(
         text=one.text,
@@ -100,14 +122,31 @@ def measure(one: Derived, *, since: float | None) -> MetricFigures | None:
         service=service_of(one.labels),
         unit=one.unit,
         figures=found,
+        before_mean=base,
         ratio=reached / base if base else None,
         change_pct=(reached - base) / abs(base) * 100.0 if base else None,
         trend=trend,
-        onset=None if change is None else change.onset,
+        onset=onset,
+        until=None if change is None else change.end,
+        appeared=appeared,
         score=0.0 if change is None else change.score,
         times=one.times[inside].tolist(),
         values=one.values[inside].tolist(),
     )
+
+
+def _change(one: Derived, found: Figures) -> Change | None:
+    if not one.absent.size:
+        return found.change
+    times = np.concatenate([one.absent, one.times])
+    return find_change(times, np.concatenate([np.zeros(one.absent.size), one.values]))
+
+
+def _mean_before(one: Derived, onset: float | None) -> float | None:
+    if onset is None:
+        return None
+    early = one.values[(one.times < onset) & np.isfinite(one.values)]
+    return float(early.mean()) if early.size else None
 
 
 def _alive(one: Derived, since: float | None) -> bool:
@@ -117,13 +156,31 @@ def _alive(one: Derived, since: float | None) -> bool:
 
 def _on_grid(one: Derived, grid: Floats) -> Floats:
     finite = np.isfinite(one.values)
-    return np.asarray(np.interp(grid, one.times[finite], one.values[finite]), dtype=np.float64)
+    left = 0.0 if one.absent.size else None
+    return np.asarray(np.interp(grid, one.times[finite], one.values[finite], left=left), dtype=np.float64)
 
 
-def _gauge(one: Series) -> Derived:
+def _gauges(series: Sequence[Series]) -> list[Derived]:
+    families: dict[str, Floats] = {}
+    for one in series:
+        times = np.asarray(one.times, dtype=np.float64)
+        known = families.get(one.name)
+        families[one.name] = times if known is None or (times.size and known.size and times[0] < known[0]) else known
+    return [_gauge(one, families[one.name]) for one in series]
+
+
+def _gauge(one: Series, family: Floats) -> Derived:
     times, values = np.asarray(one.times, dtype=np.float64), np.asarray(one.values, dtype=np.float64)
+    finite = values[np.isfinite(values)]
+    counts = finite.size and bool(np.all((finite >= 0) & (finite == np.floor(finite))))
     return Derived(
-        function="", name=one.name, labels=one.labels, unit=one.unit or unit_of(one.name), times=times, values=values
+        function="",
+        name=one.name,
+        labels=one.labels,
+        unit=one.unit or unit_of(one.name),
+        times=times,
+        values=values,
+        absent=family[family < times[0]] if counts and times.size else np.empty(0),
     )
 
 
@@ -142,8 +199,30 @@ def _rate(one: Series) -> Derived | None:
     )
 
 
+def _mean(count: Derived, sums: Mapping[tuple[str, tuple[tuple[str, str], ...]], Derived]) -> Derived | None:
+    """Mean of what a `_sum` and its `_count` count, where something was counted."""
+    base = count.name.removesuffix("_count")
+    total = sums.get((f"{base}_sum", tuple(sorted(count.labels.items())))) if base != count.name else None
+    if total is None or not np.array_equal(total.times, count.times):
+        return None
+    busy = count.values > 0
+    if not busy.any():
+        return None
+    return Derived(
+        function="mean",
+        name=base,
+        labels=count.labels,
+        unit=unit_of(base),
+        times=count.times[busy],
+        values=total.values[busy] / count.values[busy],
+    )
+
+
 def _error_ratios(rates: Sequence[Derived]) -> list[Derived]:
-    """Share of 5xx among all, of each set of labels but the status, and of each service as a whole."""
+    """Share of 5xx among all, of each set of labels but the status, and of each service as a whole.
+
+    `of` names the counter, so that two ratios of one service cannot be taken for each other.
+    """
     groups: dict[tuple[str, tuple[tuple[str, str], ...]], list[Derived]] = {}
     for one in rates:
         label = next(
@@ -151,10 +230,11 @@ def _error_ratios(rates: Sequence[Derived]) -> list[Derived]:
         )
         if label is None:
             continue
-        rest = tuple(sorted((key, value) for key, value in one.labels.items() if key != label))
+        of = ("of", one.name)
+        rest = tuple(sorted([of, *((key, value) for key, value in one.labels.items() if key != label)]))
         groups.setdefault((one.name, rest), []).append(one)
         service = service_of(one.labels)
-        whole = (("service", service),) if service else ()
+        whole = (of, ("service", service)) if service else (of,)
         if whole != rest:
             groups.setdefault((one.name, whole), []).append(one)
     ratios = [_ratio(dict(rest), group) for (_, rest), group in groups.items()]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from superbizagent.analysis.changes import find_change
-from superbizagent.analysis.spans import Operation, Span, error_origins
+from superbizagent.analysis.spans import Operation, Span
 from superbizagent.domain.text import Json, JsonObject
 
 _STEPS = 60
@@ -55,14 +55,26 @@ def keep_spans(spans: Iterable[Span], *, service: str, least_ms: float, status: 
 def count_origins(spans: Iterable[Span]) -> list[Origin]:
     """Where errors begin, most frequent first."""
     groups: dict[tuple[str, str], list[float]] = {}
-    for found in error_origins(spans).values():
-        for span in found:
-            groups.setdefault((span.service, span.name), []).append(span.start)
+    for span in _first_failures(spans):
+        groups.setdefault((span.service, span.name), []).append(span.start)
     origins = [
         Origin(service=service, name=name, count=len(times), first=min(times), last=max(times))
         for (service, name), times in groups.items()
     ]
     return sorted(origins, key=lambda one: (-one.count, one.first, one.service, one.name))
+
+
+def _first_failures(spans: Iterable[Span]) -> list[Span]:
+    """Failed spans none of whose descendants failed, whatever the spans between say."""
+    known = {(span.trace_id, span.span_id): span for span in spans}
+    failed = [span for span in known.values() if span.failed]
+    above: set[tuple[str, str]] = set()
+    for span in failed:
+        parent = (span.trace_id, span.parent_id or "")
+        while parent in known and parent not in above:
+            above.add(parent)
+            parent = (span.trace_id, known[parent].parent_id or "")
+    return [span for span in failed if (span.trace_id, span.span_id) not in above]
 
 
 def find_onsets(

@@ -4,7 +4,7 @@ import json
 import math
 import re
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta, timezone, tzinfo
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
 
 LONGEST_LINE = 1_200
@@ -34,7 +34,7 @@ def tell_value(value: Value) -> str:
 
 def tell_number(value: float) -> str:
     """Six significant digits, never an exponent: 97, 41.2, 0.00034."""
-    if isinstance(value, int) or (math.isfinite(value) and value == int(value) and abs(value) < 1e15):
+    if math.isfinite(value) and value == math.floor(value) and abs(value) < 1e15:
         return str(int(value))
     if not math.isfinite(value):
         return "NaN" if math.isnan(value) else "Inf" if value > 0 else "-Inf"
@@ -72,7 +72,7 @@ def find_zone(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
     except (OSError, ValueError):
-        return timezone.utc
+        return UTC
 
 
 def one_line(text: str, longest: int = LONGEST_LINE) -> str:

@@ -1,10 +1,12 @@
 """query_logs: counts by level, templates with counts and examples, and a sample of lines."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, read_args
-from superbizagent.analysis.log_counts import Baseline, LevelCount, count_levels, match_baseline, peak
+from superbizagent.analysis.bursts import Burst
+from superbizagent.analysis.log_counts import Baseline, LevelCount, count_levels, find_onsets, match_baseline, peak
 from superbizagent.analysis.telling import find_zone, one_line, tell, tell_span, tell_time, time_at
 from superbizagent.domain.plan import ToolSpec
 from superbizagent.domain.question import Window
@@ -16,6 +18,7 @@ SHOWN_TEMPLATES = 60
 SHOWN_LINES = 40
 MOST_LINES = 500
 MOST_MINUTES = 240
+MOST_SECONDS = 14 * 86_400.0
 
 _SPEC = ToolSpec(
     name="query_logs",
@@ -111,16 +114,31 @@ class _Telling:
         self._zone = zone
         self._levels = count_levels(reply.templates, before)
         self._counts = match_baseline(reply.templates, before)
-        paired = list(zip(reply.templates, self._counts, strict=True))
-        paired.sort(key=lambda pair: pair[1] != 0)
-        self._shown = paired[:SHOWN_TEMPLATES]
+        noted = [
+            _Noted(template, *_news(count, burst))
+            for template, count, burst in zip(reply.templates, self._counts, self._onsets(reply.templates), strict=True)
+        ]
+        noted.sort(key=lambda one: one.new is not True)
+        self._shown = noted[:SHOWN_TEMPLATES]
+        self._level_onsets = self._onsets(self._levels)
+
+    def _onsets(self, counted: Sequence[LogTemplate] | Sequence[LevelCount]) -> Sequence[Burst[int] | None]:
+        """When each began to come, came more often or stopped, inside the window."""
+        firsts = [one.first.timestamp() if one.first else None for one in counted]
+        window = self._asked.window
+        start = window.start.timestamp() if window else min((at for at in firsts if at is not None), default=0.0)
+        lasts = [one.last.timestamp() for one in counted if one.last]
+        end = window.end.timestamp() if window else max(lasts, default=0.0) + 1.0
+        if not 0.0 < end - start < MOST_SECONDS:
+            return [None] * len(counted)
+        return find_onsets([one.per_minute for one in counted], firsts, start=start, end=end)
 
     def lines(self) -> list[str]:
         """One record a line."""
         return [
             self._head(),
-            *(self._level(level) for level in self._levels),
-            *(self._template(template, before) for template, before in self._shown),
+            *(self._level(level, burst) for level, burst in zip(self._levels, self._level_onsets, strict=True)),
+            *(self._template(one) for one in self._shown),
             *(f"line: {one_line(line.text)}" for line in self._reply.lines),
             *(f"note: {one_line(note)}" for note in self._reply.notes),
         ]
@@ -128,7 +146,7 @@ class _Telling:
     def rows(self) -> list[Json]:
         """The same, typed."""
         rows: list[Json] = [self._level_row(level) for level in self._levels]
-        rows += [self._template_row(template, before) for template, before in self._shown]
+        rows += [self._template_row(one) for one in self._shown]
         rows += [self._line_row(line) for line in self._reply.lines]
         return rows
 
@@ -151,7 +169,8 @@ class _Telling:
         zone = find_zone(self._zone)
         return tell_span(window.start.astimezone(zone), window.end.astimezone(zone))
 
-    def _level(self, level: LevelCount) -> str:
+    def _level(self, level: LevelCount, burst: Burst[int] | None) -> str:
+        _, before, onset = _news(level.before, burst)
         return tell(
             level=level.level or "none",
             service=level.service,
@@ -160,10 +179,12 @@ class _Telling:
             last=level.last,
             peak_per_minute=level.peak,
             peak_at=time_at(level.peak_at, self._zone) if level.peak_at is not None else None,
-            before=level.before,
+            onset=time_at(onset, self._zone) if onset is not None else None,
+            before=before,
         )
 
-    def _template(self, template: LogTemplate, before: int | None) -> str:
+    def _template(self, noted: "_Noted") -> str:
+        template = noted.template
         top = peak(template.per_minute)
         told = tell(
             template=template.template[:600] or "<empty>",
@@ -174,8 +195,9 @@ class _Telling:
             last=template.last,
             peak_per_minute=top[1] if top and template.count > 1 else None,
             peak_at=time_at(top[0] * 60, self._zone) if top and template.count > 1 else None,
-            new=None if before is None else before == 0,
-            before=before,
+            onset=time_at(noted.onset, self._zone) if noted.onset is not None else None,
+            new=noted.new,
+            before=noted.before,
         )
         return f"{told} example: {one_line(template.examples[0].text, 600)}" if template.examples else told
 
@@ -191,7 +213,8 @@ class _Telling:
             "before": level.before,
         }
 
-    def _template_row(self, template: LogTemplate, before: int | None) -> JsonObject:
+    def _template_row(self, noted: "_Noted") -> JsonObject:
+        template = noted.template
         return {
             "kind": "template",
             "service": template.service,
@@ -200,8 +223,9 @@ class _Telling:
             "count": template.count,
             "first": _iso(template.first),
             "last": _iso(template.last),
-            "new": None if before is None else before == 0,
-            "before": before,
+            "onset": _iso(time_at(noted.onset, self._zone)) if noted.onset is not None else None,
+            "new": noted.new,
+            "before": noted.before,
             "per_minute": self._minutes(template.per_minute),
             "examples": [line.text for line in template.examples],
         }
@@ -211,6 +235,26 @@ class _Telling:
 
     def _line_row(self, line: LogLine) -> JsonObject:
         return {"kind": "line", "at": _iso(line.at), "service": line.service, "level": line.level, "text": line.text}
+
+
+@dataclass(frozen=True, slots=True)
+class _Noted:
+    """A template with what is new about it."""
+
+    template: LogTemplate
+    new: bool | None
+    before: int | None
+    onset: float | None
+
+
+def _news(before: int | None, burst: Burst[int] | None) -> tuple[bool | None, int | None, float | None]:
+    """(new, before, onset): against the stretch before, or, where there is none, against the window's own beginning."""
+    onset = burst.onset if burst is not None and burst.kind != "vanished" else None
+    if before is not None:
+        return before == 0, before, onset
+    if burst is not None and burst.kind == "new":
+        return True, 0, onset
+    return None, None, onset
 
 
 def _iso(at: datetime | None) -> str | None:

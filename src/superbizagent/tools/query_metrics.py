@@ -1,6 +1,6 @@
 """query_metrics: the figures of each series, counters as rates, histograms as quantiles, error ratios."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, bad_args, read_args
 from superbizagent.analysis.naming import belongs_to
@@ -17,7 +17,7 @@ SHOWN = 60
 MOST = 300
 MOST_POINTS = 120
 _READ = 20_000
-_EVER = Window(start=datetime(1970, 1, 1, tzinfo=timezone.utc), end=datetime(2200, 1, 1, tzinfo=timezone.utc))
+_EVER = Window(start=datetime(1970, 1, 1, tzinfo=UTC), end=datetime(2200, 1, 1, tzinfo=UTC))
 
 _SPEC = ToolSpec(
     name="query_metrics",
@@ -113,11 +113,13 @@ class QueryMetrics:
             mean=figures.mean,
             p95=figures.p95,
             median=figures.median,
-            before_mean=figures.baseline_mean,
+            before_mean=one.before_mean,
             change=tell_percent(one.change_pct) if one.change_pct is not None else None,
             ratio=tell_number(one.ratio) if one.ratio is not None else None,
             trend=one.trend,
             onset=time_at(one.onset, self._zone) if one.onset is not None else None,
+            appeared=time_at(one.appeared, self._zone) if one.appeared is not None else None,
+            until=time_at(one.until, self._zone) if one.until is not None else None,
             max_at=time_at(figures.max_at, self._zone),
             min_at=time_at(figures.min_at, self._zone) if one.trend == "down" else None,
             window=window,
@@ -144,11 +146,13 @@ class QueryMetrics:
             "mean": figures.mean,
             "p95": figures.p95,
             "median": figures.median,
-            "before_mean": figures.baseline_mean,
+            "before_mean": one.before_mean,
             "change_pct": one.change_pct,
             "ratio": one.ratio,
             "trend": one.trend,
             "onset": tell_time(time_at(one.onset, self._zone)) if one.onset is not None else None,
+            "appeared": tell_time(time_at(one.appeared, self._zone)) if one.appeared is not None else None,
+            "until": tell_time(time_at(one.until, self._zone)) if one.until is not None else None,
             "score": one.score,
             "points": points,
         }

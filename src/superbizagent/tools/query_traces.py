@@ -9,7 +9,7 @@ from superbizagent.analysis.telling import find_zone, one_line, tell, tell_span,
 from superbizagent.domain.plan import ToolSpec
 from superbizagent.domain.question import Window
 from superbizagent.domain.text import Json, JsonObject
-from superbizagent.domain.trace import DataSource, ToolReply
+from superbizagent.domain.trace import Coverage, DataSource, ToolReply
 from superbizagent.ports import Rows, SpanSource
 
 SHOWN = 40
@@ -61,7 +61,11 @@ class QueryTraces:
         inside = told.inside
         return ToolReply(
             status="ok" if inside or reply.coverage != "complete" else "empty",
-            result={"text": "\n".join([*told.lines(), *_notes(reply)]), "rows": told.rows(), "notes": list(reply.notes)},
+            result={
+                "text": "\n".join([*told.lines(), *_notes(reply)]),
+                "rows": told.rows(),
+                "notes": list(reply.notes),
+            },
             coverage=told.coverage if reply.coverage == "complete" else reply.coverage,
             total=len(inside),
             returned=len(told.examples),
@@ -72,7 +76,9 @@ class QueryTraces:
 class _Telling:
     """Spans as lines and rows: figures over all spans of the kept operations, examples among the kept spans."""
 
-    def __init__(self, asked: Asked, spans: Sequence[Span], kept: Sequence[Span], split: float | None, zone: str) -> None:
+    def __init__(
+        self, asked: Asked, spans: Sequence[Span], kept: Sequence[Span], split: float | None, zone: str
+    ) -> None:
         self._asked = asked
         self._zone = zone
         self.inside = [span for span in kept if split is None or span.start >= split]
@@ -80,13 +86,17 @@ class _Telling:
         services = {span.service for span in self.inside}
         found = read_traces(spans, split=split)
         operations = [one for one in found.operations if (one.service, one.name) in names]
-        self._operations = sorted(operations, key=lambda one: (-one.after.error_origins, -one.after.errors, -one.after.self_total_ms))
+        self._operations = sorted(
+            operations, key=lambda one: (-one.after.error_origins, -one.after.errors, -one.after.self_total_ms)
+        )
         self._edges = [edge for edge in found.edges if {edge.caller, edge.callee} & services and edge.after.count]
         later = [span for span in spans if split is None or span.start >= split]
         self._origins = [one for one in count_origins(later) if (one.service, one.name) in names]
         self._onsets = find_onsets(spans, self._operations[:SHOWN], split=split)
         self.examples = sorted(self.inside, key=lambda span: (not span.failed, -span.duration_ms))[:EXAMPLES]
-        self.coverage = "truncated" if len(self._operations) > SHOWN or len(self._edges) > SHOWN else "complete"
+        self.coverage: Coverage = (
+            "truncated" if len(self._operations) > SHOWN or len(self._edges) > SHOWN else "complete"
+        )
 
     def lines(self) -> list[str]:
         """One record a line."""
@@ -110,7 +120,7 @@ class _Telling:
         """The same, typed."""
         rows: list[Json] = [self._operation_row(one) for one in self._operations[:SHOWN]]
         rows += [_edge_row(edge) for edge in self._edges[:SHOWN]]
-        rows += [{"kind": "origin", "service": one.service, "name": one.name, "count": one.count} for one in self._origins[:SHOWN]]
+        rows += [_origin_row(one) for one in self._origins[:SHOWN]]
         rows += [self._example_row(span) for span in self.examples]
         return rows
 
@@ -188,6 +198,10 @@ class _Telling:
             "duration_ms": span.duration_ms,
             "status": span.status,
         }
+
+
+def _origin_row(origin: Origin) -> JsonObject:
+    return {"kind": "origin", "service": origin.service, "name": origin.name, "count": origin.count}
 
 
 def _edge(edge: CallEdge) -> str:

@@ -1,5 +1,7 @@
 """What an incident folder holds, part by part."""
 
+from collections import Counter
+from collections.abc import Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +10,7 @@ from superbizagent.adapters.incident_folder.metrics import Metrics
 from superbizagent.adapters.incident_folder.places import FolderLimits, Place, open_place
 from superbizagent.adapters.incident_folder.recordings import Recording, read_recordings
 from superbizagent.adapters.incident_folder.tables import Alerts, Changes, Spans, read_edges
-from superbizagent.analysis.naming import service_of_file
+from superbizagent.analysis.naming import base_service, service_of_file
 from superbizagent.domain.text import Json
 
 _LOG_ENDINGS = (".log", ".jsonl", ".json", ".txt", ".out")
@@ -48,7 +50,7 @@ def read_contents(path: Path, limits: FolderLimits) -> Contents:
     place = open_place(path, limits)
     facts = read_facts(place)
     edges = read_edges(place)
-    logs = _logs(place)
+    logs = _logs(place, {name for edge in edges for name in edge})
     alerts, changes = place.file("alerts.json"), place.file("changes.jsonl")
     tables = place.files("metrics", ".csv", ".csv.gz", ".csv.zst", ".parquet")
     traces = place.files("traces", ".jsonl", ".jsonl.gz", ".jsonl.zst")
@@ -73,10 +75,14 @@ def read_truth_file(path: Path, limits: FolderLimits | None = None) -> Json:
     return place.yaml(truth) if truth is not None else None
 
 
-def _logs(place: Place) -> tuple[LogPart, ...]:
+def _logs(place: Place, known: Set[str]) -> tuple[LogPart, ...]:
+    """Log files; `nginx-access.log` is nginx's when the topology or another file knows nginx."""
     endings = [ending + packed for ending in _LOG_ENDINGS for packed in _PACKED]
     endings += [f".log.{number}{packed}" for number in range(1, _ROTATIONS) for packed in _PACKED]
+    paths = place.files("logs", *endings)
+    owners = [service_of_file(path.name) for path in paths]
+    bases = Counter(base_service(owner) for owner in set(owners))
     return tuple(
-        LogPart(path=path, name=place.shown(path), service=service_of_file(path.name))
-        for path in place.files("logs", *endings)
+        LogPart(path=path, name=place.shown(path), service=base if base in known or bases[base] > 1 else owner)
+        for path, owner, base in zip(paths, owners, map(base_service, owners), strict=True)
     )

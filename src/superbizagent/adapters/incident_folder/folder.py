@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
 
@@ -15,7 +15,7 @@ from superbizagent.domain.question import Window
 from superbizagent.domain.trace import ToolReply
 from superbizagent.ports import AlertSource, ChangeSource, KnowledgeSource, LogSource, MetricSource, SpanSource, Tool
 
-_LONG_AGO = datetime(2000, 1, 1, tzinfo=timezone.utc)
+_LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 class SpannedLogs(LogSource, Protocol):
@@ -149,4 +149,4 @@ def _newest_change(logs: Sequence[LogPart]) -> datetime:
         newest = max((part.path.stat().st_mtime for part in logs), default=None)
     except OSError:
         newest = None
-    return _LONG_AGO if newest is None else datetime.fromtimestamp(newest, timezone.utc)
+    return _LONG_AGO if newest is None else datetime.fromtimestamp(newest, UTC)

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 from zoneinfo import ZoneInfo
@@ -23,11 +24,15 @@ _MOST_SERIES = 50_000
 _Key = tuple[str, tuple[tuple[str, str], ...]]
 
 
+def _no_series() -> "dict[_Key, tuple[array[float], array[float]]]":
+    return {}
+
+
 @dataclass(slots=True)
 class Samples:
     """Samples of all series of a folder by (name, labels)."""
 
-    series: "dict[_Key, tuple[array[float], array[float]]]" = field(default_factory=lambda: {})
+    series: "dict[_Key, tuple[array[float], array[float]]]" = field(default_factory=_no_series)
     notes: list[str] = field(default_factory=list[str])
 
     def add(self, key: _Key, at: float, value: float) -> None:
@@ -49,7 +54,9 @@ class Samples:
 
 def read_table(place: Place, path: Path, samples: Samples, *, zone: str, entities: Sequence[str]) -> None:
     """Read one file. `entities` are names that column names of a wide table may begin with. Raises BackendError."""
-    rows = _parquet_rows(place, path) if path.name.lower().endswith(".parquet") else _csv_rows(place, path, samples.notes)
+    rows = (
+        _parquet_rows(place, path) if path.name.lower().endswith(".parquet") else _csv_rows(place, path, samples.notes)
+    )
     header = next(rows, None)
     if header is None:
         return
@@ -164,14 +171,16 @@ def _csv_rows(place: Place, path: Path, notes: list[str]) -> Iterator[list[str]]
 
 
 class _Frame(Protocol):
-    column_names: list[str]
-
     def to_pydict(self) -> dict[str, list[object]]: ...
+
+
+class _Parquet(Protocol):
+    def read_table(self, source: Path) -> _Frame: ...
 
 
 def _parquet_rows(place: Place, path: Path) -> Iterator[list[str]]:
     try:
-        from pyarrow import parquet  # noqa: PLC0415 - an optional part
+        parquet = cast(_Parquet, import_module("pyarrow.parquet"))
     except ImportError as error:
         raise BackendError(
             f"{place.shown(path)} is a Parquet file and pyarrow is not installed",
@@ -179,8 +188,7 @@ def _parquet_rows(place: Place, path: Path) -> Iterator[list[str]]:
             code="missing_part",
         ) from error
     try:
-        frame = cast(_Frame, parquet.read_table(path))
-        columns = frame.to_pydict()
+        columns = parquet.read_table(path).to_pydict()
     except (OSError, ValueError) as error:
         raise _broken(place, path, f"is not a usable Parquet file: {error}") from error
     yield list(columns)

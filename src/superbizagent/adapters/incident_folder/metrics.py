@@ -110,7 +110,11 @@ def _kinds(labels: Mapping[str, set[str]]) -> dict[str, Kind]:
 def _cut(one: _Held, start: float, end: float) -> Series:
     low, high = int(np.searchsorted(one.times, start)), int(np.searchsorted(one.times, end))
     return Series(
-        name=one.name, labels=one.labels, times=one.times[low:high], values=one.values[low:high], kind=one.kind
+        name=one.name,
+        labels=one.labels,
+        times=one.times[low:high].tolist(),
+        values=one.values[low:high].tolist(),
+        kind=one.kind,
     )
 
 

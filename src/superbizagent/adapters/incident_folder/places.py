@@ -75,14 +75,18 @@ class Place:
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             line = f"line {mark.line + 1}: " if mark is not None else ""
-            raise self.refuse(path, f"{line}not YAML: {getattr(error, 'problem', None) or 'cannot be parsed'}") from error
+            raise self.refuse(
+                path, f"{line}not YAML: {getattr(error, 'problem', None) or 'cannot be parsed'}"
+            ) from error
         except (RecursionError, ValueError) as error:
             raise self.refuse(path, f"not usable YAML: {type(error).__name__}") from error
         return _plain(value)
 
     def refuse(self, path: Path, why: str) -> SettingsError:
         """The error for a file that cannot be used."""
-        return SettingsError(f"{self.shown(path)} {why}", where=f"incident folder {self.root.name!r}", code="bad_incident")
+        return SettingsError(
+            f"{self.shown(path)} {why}", where=f"incident folder {self.root.name!r}", code="bad_incident"
+        )
 
     def _walk(self, top: Path) -> Iterator[Path]:
         count = 0
@@ -128,7 +132,9 @@ def open_place(path: Path, limits: FolderLimits) -> Place:
     """The folder at a path. Raises SettingsError when there is none."""
     if not path.is_dir():
         what = "is not a folder" if path.exists() else "does not exist"
-        raise SettingsError(f"incident folder {str(path)!r} {what}", todo="give the path of a folder", code="bad_incident")
+        raise SettingsError(
+            f"incident folder {str(path)!r} {what}", todo="give the path of a folder", code="bad_incident"
+        )
     return Place(root=path, limits=limits)
 
 

@@ -74,7 +74,7 @@ class Alerts:
             value = alert.get(key)
             if value and not str(value).startswith(_OVER):
                 try:
-                    return tell_time(read_time(value, self._zone))
+                    return tell_time(read_time(value, self._zone).astimezone(self._zone))
                 except ValueError:
                     return str(value)
         return ""
@@ -147,7 +147,9 @@ class Spans:
     def all(self) -> list[JsonObject]:
         """Every span that has a start. Raises BackendError."""
         if self._rows is None:
-            found = (self._row(value) for path in self._paths for value in read_json_lines(self._place, path, self._notes))
+            found = (
+                self._row(value) for path in self._paths for value in read_json_lines(self._place, path, self._notes)
+            )
             self._rows = [row for row in found if row is not None]
         return self._rows
 
@@ -206,7 +208,9 @@ def read_json_lines(place: Place, path: Path, notes: list[str]) -> Iterator[Json
         if bad <= 3:
             notes.append(f"{place.shown(path)} line {number} is not a JSON object: left out")
     if bad and not good:
-        raise BackendError(f"{place.shown(path)} line 1 is not a JSON object", where="incident folder", code="malformed")
+        raise BackendError(
+            f"{place.shown(path)} line 1 is not a JSON object", where="incident folder", code="malformed"
+        )
 
 
 def _alerts_in(value: Json) -> Iterator[JsonObject]:
@@ -215,7 +219,10 @@ def _alerts_in(value: Json) -> Iterator[JsonObject]:
     for item in items:
         if not isinstance(item, dict):
             continue
-        inner = next((item[key] for key in ("data", "alerts", "groups", "rules") if isinstance(item.get(key), (list, dict))), None)
+        inner = next(
+            (item[key] for key in ("data", "alerts", "groups", "rules") if isinstance(item.get(key), (list, dict))),
+            None,
+        )
         if inner is not None:
             yield from _alerts_in(inner)
         elif "labels" in item or "name" in item:

@@ -24,11 +24,15 @@ def open_lines(place: Place, path: Path, notes: list[str]) -> Iterator[str]:
             while line := stream.readline(_LONGEST):
                 read += len(line)
                 if read > place.limits.table:
-                    notes.append(f"{place.shown(path)} holds more than {place.limits.table} bytes: the rest was not read")
+                    notes.append(
+                        f"{place.shown(path)} holds more than {place.limits.table} bytes: the rest was not read"
+                    )
                     return
                 yield line.decode("utf-8-sig" if read == len(line) else "utf-8", "replace").replace("\x00", "")
     except (OSError, EOFError, zlib.error, zstandard.ZstdError) as error:
-        raise BackendError(f"{place.shown(path)} cannot be read: {error}", where="incident folder", code="unreadable") from error
+        raise BackendError(
+            f"{place.shown(path)} cannot be read: {error}", where="incident folder", code="unreadable"
+        ) from error
 
 
 def _unpacked(path: Path, raw: BinaryIO) -> BinaryIO:
@@ -36,6 +40,8 @@ def _unpacked(path: Path, raw: BinaryIO) -> BinaryIO:
     if suffix == ".gz":
         return cast(BinaryIO, gzip.GzipFile(fileobj=raw, mode="rb"))
     if suffix == ".zst":
-        reader = zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(raw, read_across_frames=True, closefd=False)
+        reader = zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(
+            raw, read_across_frames=True, closefd=False
+        )
         return cast(BinaryIO, io.BufferedReader(cast(io.RawIOBase, reader), 1 << 16))
     return raw

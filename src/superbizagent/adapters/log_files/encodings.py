@@ -59,7 +59,9 @@ def _decodes(sample: bytes, encoding: str) -> bool:
 def _looks_chinese(sample: bytes) -> bool:
     text = sample.decode("gb18030", "ignore")
     beyond = [char for char in text if char >= "\x80"]
-    usual = sum("\u4e00" <= char <= "\u9fff" or "\u3000" <= char <= "\u303f" or "\uff00" <= char <= "\uffef" for char in beyond)
+    usual = sum(
+        "\u4e00" <= char <= "\u9fff" or "\u3000" <= char <= "\u303f" or "\uff00" <= char <= "\uffef" for char in beyond
+    )
     return bool(beyond) and usual >= 0.7 * len(beyond)
 
 

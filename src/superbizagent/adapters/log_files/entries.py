@@ -5,7 +5,7 @@ from datetime import datetime
 
 from superbizagent.adapters.log_files.encodings import guess_encoding
 from superbizagent.adapters.log_files.files import LogFile, read_head
-from superbizagent.adapters.log_files.meaning import Meaning, read_meaning
+from superbizagent.adapters.log_files.meaning import Reading, read_entry
 from superbizagent.adapters.log_files.stamps import Fallback, StampClock
 
 SAMPLE = 128 << 10
@@ -15,20 +15,20 @@ _STACK = (b" ", b"\t", b"Caused by:", b"Traceback (", b"at ", b"... ", b"}", b")
 
 
 class Entry:
-    """One log entry. `at` epoch seconds or None; its meaning is worked out when first asked for."""
+    """One log entry. `at` epoch seconds or None; what it says is worked out when first asked for."""
 
-    __slots__ = ("_meaning", "at", "raw")
+    __slots__ = ("_reading", "at", "raw")
 
     def __init__(self, at: float | None, raw: bytes) -> None:
         self.at = at
         self.raw = raw
-        self._meaning: Meaning | None = None
+        self._reading: Reading | None = None
 
-    def meaning(self, encoding: str) -> Meaning:
-        """Level, service, message and text."""
-        if self._meaning is None:
-            self._meaning = read_meaning(self.raw, encoding)
-        return self._meaning
+    def reading(self, encoding: str) -> Reading:
+        """Level, service and message."""
+        if self._reading is None:
+            self._reading = read_entry(self.raw, encoding)
+        return self._reading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from superbizagent.adapters.log_files.entries import Entry, FileShape
 from superbizagent.adapters.log_files.levels import at_least, needles, read_level
 from superbizagent.adapters.log_files.needles import Needle, make_needle
+from superbizagent.analysis.naming import same_service
 from superbizagent.ports import LogQuery
 
 
@@ -30,6 +31,15 @@ class Filter:
             and (not self.services or self._of_service(entry, shape.block_encoding, service))
         )
 
+    def in_time(self, entries: list[Entry], *, stamped: bool) -> list[Entry]:
+        """Those inside the window."""
+        start, end = self.start, self.end
+        if start is None or end is None:
+            return entries
+        if not stamped:
+            return [entry for entry in entries if entry.at is None or start <= entry.at < end]
+        return [entry for entry in entries if entry.at is not None and start <= entry.at < end]
+
     def _in_time(self, entry: Entry, *, stamped: bool) -> bool:
         if self.start is None or self.end is None:
             return True
@@ -43,7 +53,7 @@ class Filter:
             return False
         if not self.wide_words and not self.wide_any_words:
             return not self.any_words or any(word in low for word in self.any_words)
-        text = entry.meaning(encoding).text.lower() + entry.meaning(encoding).message.lower()
+        text = f"{entry.raw.decode(encoding, 'replace')}\n{entry.reading(encoding).message}".lower()
         if not all(word in text for word in self.wide_words):
             return False
         if not self.any_words and not self.wide_any_words:
@@ -51,13 +61,17 @@ class Filter:
         return any(word in low for word in self.any_words) or any(word in text for word in self.wide_any_words)
 
     def _has_level(self, entry: Entry, encoding: str) -> bool:
-        level = read_level(entry.raw) or entry.meaning(encoding).level
+        level = entry.reading(encoding).level if entry.raw[:1] == b"{" else read_level(entry.raw)
         return level in self.levels
 
     def _of_service(self, entry: Entry, encoding: str, service: str) -> bool:
         if b"serv" not in entry.raw and b"app" not in entry.raw:
-            return service.lower() in self.services
-        return (entry.meaning(encoding).service or service).lower() in self.services
+            return self.wants(service)
+        return self.wants(entry.reading(encoding).service or service)
+
+    def wants(self, service: str) -> bool:
+        """Whether the service, or the one its stream belongs to, is asked for."""
+        return not self.services or any(same_service(asked, service) for asked in self.services)
 
 
 def make_filter(query: LogQuery) -> Filter:

@@ -1,16 +1,24 @@
 """Matching entries gathered into templates, with a sample of lines taken by template, not by position."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 
 from superbizagent.adapters.log_files.entries import Entry
 from superbizagent.adapters.log_files.levels import ORDER
+from superbizagent.adapters.log_files.meaning import Reading, shown_text
 from superbizagent.analysis.templates import TemplateMiner
 from superbizagent.ports import LogLine, LogTemplate
 
 EXAMPLES = 3
 MOST_TEMPLATES = 2_000
+_SHAPES = 50_000
+_TRIED = 2_000
+_LONGEST_SHAPE = 2_000
+_HEX = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8,}")
+_STATUS = re.compile(rb"(?:status(?:_code)?|code)\"?[:=] ?\"?([1-5]\d\d)(?!\d)")
+_DIGITS = bytes.maketrans(b"123456789", b"000000000")
 
 
 @dataclass(slots=True)
@@ -19,7 +27,30 @@ class _Group:
     first: float | None = None
     last: float | None = None
     minutes: dict[int, int] = field(default_factory=dict[int, int])
-    examples: list[tuple[Entry, str]] = field(default_factory=list[tuple[Entry, str]])
+    examples: list[LogLine] = field(default_factory=list[LogLine])
+
+    def add(self, at: float | None) -> None:
+        self.count += 1
+        if at is None:
+            return
+        if self.first is None or self.last is None:
+            self.first = self.last = at
+        elif at < self.first:
+            self.first = at
+        elif at > self.last:
+            self.last = at
+        minute = int(at // 60)
+        self.minutes[minute] = self.minutes.get(minute, 0) + 1
+
+    def join(self, other: "_Group") -> None:
+        """Take over another group's entries."""
+        self.count += other.count
+        self.first = min((at for at in (self.first, other.first) if at is not None), default=None)
+        self.last = max((at for at in (self.last, other.last) if at is not None), default=None)
+        for minute, count in other.minutes.items():
+            self.minutes[minute] = self.minutes.get(minute, 0) + count
+        both = sorted(self.examples + other.examples, key=_when)
+        self.examples = both[:EXAMPLES]
 
 
 _Key = tuple[str, str, str, int]
@@ -33,32 +64,41 @@ class Gathering:
         self._zone = zone
         self._miner = TemplateMiner(max_clusters=MOST_TEMPLATES)
         self._groups: dict[_Key, _Group] = {}
+        self._clusters: dict[bytes, int] = {}
 
     def add_all(self, entries: Iterable[Entry], *, encoding: str, service: str, place: str) -> None:
         """File the entries of one log."""
+        shapes: dict[bytes, tuple[_Key, _Group]] = {}
+        seen = hits = 0
         for entry in entries:
-            meaning = entry.meaning(encoding)
-            cluster = self._miner.add(meaning.message)
-            self._file((meaning.service or service, meaning.level, meaning.fixed, cluster), entry, meaning.text, place)
-
-    def _file(self, key: _Key, entry: Entry, text: str, place: str) -> None:
-        self.total += 1
-        group = self._groups.get(key)
-        if group is None:
-            group = self._groups[key] = _Group()
-        group.count += 1
-        at = entry.at
-        if at is not None:
-            group.first = at if group.first is None or at < group.first else group.first
-            group.last = at if group.last is None or at > group.last else group.last
-            minute = int(at // 60)
-            group.minutes[minute] = group.minutes.get(minute, 0) + 1
-        if len(group.examples) < EXAMPLES:
-            group.examples.append((Entry(at, text.encode("utf-8", "replace")), place))
+            raw = entry.raw
+            useful = len(raw) <= _LONGEST_SHAPE and (seen < _TRIED or hits * 4 > seen)
+            shape = _whole_shape(raw) if useful else b""
+            held = shapes.get(shape)
+            if held is None:
+                reading = entry.reading(encoding)
+                held = self._group(reading, service)
+                if shape and reading.by_shape and len(shapes) < _SHAPES:
+                    shapes[shape] = held
+            else:
+                hits += 1
+            seen += useful
+            key, group = held
+            group.add(entry.at)
+            self.total += 1
+            if len(group.examples) < EXAMPLES:
+                group.examples.append(self._line(entry, key, encoding, place))
 
     def templates(self) -> tuple[LogTemplate, ...]:
         """All templates: worst level first, then most frequent."""
-        ordered = sorted(self._groups.items(), key=lambda item: (-_badness(item[0]), -item[1].count, item[0]))
+        merged: dict[_Key, _Group] = {}
+        for (service, level, fixed, cluster), group in self._groups.items():
+            key = (service, level, fixed, self._miner.resolve(cluster))
+            if key in merged:
+                merged[key].join(group)
+            else:
+                merged[key] = group
+        ordered = sorted(merged.items(), key=lambda item: (-_badness(item[0]), -item[1].count, item[0]))
         return tuple(self._template(key, group) for key, group in ordered)
 
     def levels(self) -> dict[str, int]:
@@ -67,6 +107,19 @@ class Gathering:
         for (_, level, _, _), group in self._groups.items():
             counts[level] = counts.get(level, 0) + group.count
         return counts
+
+    def _group(self, reading: Reading, service: str) -> tuple[_Key, _Group]:
+        shape = _shape(reading.message[:_LONGEST_SHAPE].encode("utf-8", "replace"))
+        cluster = self._clusters.get(shape)
+        if cluster is None:
+            cluster = self._miner.add(reading.message)
+            if len(self._clusters) < _SHAPES:
+                self._clusters[shape] = cluster
+        key = (reading.service or service, reading.level, reading.fixed, cluster)
+        group = self._groups.get(key)
+        if group is None:
+            group = self._groups[key] = _Group()
+        return key, group
 
     def _template(self, key: _Key, group: _Group) -> LogTemplate:
         service, level, fixed, cluster = key
@@ -78,13 +131,13 @@ class Gathering:
             count=group.count,
             first=self._time(group.first),
             last=self._time(group.last),
-            examples=tuple(self._line(entry, service, level, place) for entry, place in group.examples),
+            examples=tuple(group.examples),
             per_minute=tuple(sorted(group.minutes.items())),
         )
 
-    def _line(self, entry: Entry, service: str, level: str, place: str) -> LogLine:
-        text = entry.raw.decode("utf-8", "replace")
-        return LogLine(at=self._time(entry.at), service=service, level=level, text=text, place=place)
+    def _line(self, entry: Entry, key: _Key, encoding: str, place: str) -> LogLine:
+        text = shown_text(entry.raw, encoding)
+        return LogLine(at=self._time(entry.at), service=key[0], level=key[1], text=text, place=place)
 
     def _time(self, at: float | None) -> datetime | None:
         return None if at is None else datetime.fromtimestamp(at, self._zone)
@@ -95,7 +148,25 @@ def sample_lines(templates: tuple[LogTemplate, ...], limit: int) -> tuple[LogLin
     chosen: list[LogLine] = []
     for turn in range(EXAMPLES):
         chosen += [template.examples[turn] for template in templates if turn < len(template.examples)]
-    return tuple(sorted(chosen[: max(0, limit)], key=lambda line: line.at.timestamp() if line.at else 0.0))
+    return tuple(sorted(chosen[: max(0, limit)], key=_when))
+
+
+def _shape(data: bytes) -> bytes:
+    """The bytes with every run of digits and every long hexadecimal as one 0: what differs in values looks the same."""
+    flat = _HEX.sub(b"0", data).translate(_DIGITS)
+    while b"00" in flat:
+        flat = flat.replace(b"00", b"0")
+    return flat
+
+
+def _whole_shape(raw: bytes) -> bytes:
+    """The shape of an entry with its HTTP status, which tells templates apart."""
+    status = _STATUS.search(raw)
+    return _shape(raw) if status is None else _shape(raw) + status[1]
+
+
+def _when(line: LogLine) -> float:
+    return line.at.timestamp() if line.at is not None else 0.0
 
 
 def _badness(key: _Key) -> int:

@@ -24,7 +24,9 @@ _JSON = re.compile(
 # In order: key=value, a word in brackets or capitals, glog's letter before its date, Redis' sign after its time.
 _PLAIN = re.compile(
     rb"(?<![\w.])(?:level|lvl|severity)=\"?(\w{1,12})"
-    rb"|[\[<(](" + _WORDS + rb"|(?i:trace|debug|info|notice|warn(?:ing)?|err(?:or)?|fatal|crit(?:ical)?|alert|emerg|panic))[\])>]"
+    rb"|[\[<(]("
+    + _WORDS
+    + rb"|(?i:trace|debug|info|notice|warn(?:ing)?|err(?:or)?|fatal|crit(?:ical)?|alert|emerg|panic))[\])>]"
     rb"|(?<![\w./=-])(" + _WORDS + rb")(?![\w./=-])"
     rb"|^([VDIWEF])\d{4} \d\d:\d\d:"
     rb"|^\d+:[A-Z] \d\d [A-Z][a-z]{2} \d{4} [\d:.]+ ([.*#-]) "
@@ -35,6 +37,11 @@ _HEAD = 256
 def name_level(word: str) -> str:
     """`ERROR` for err, Error, SEVERE …; "" for a word that names no level."""
     return _NAMES.get(word.strip().upper(), "")
+
+
+def name_number(number: int) -> str:
+    """The level of bunyan's and pino's numbers, or ""."""
+    return _NUMBERED.get(number, "")
 
 
 def read_level(entry: bytes) -> str:
@@ -67,7 +74,10 @@ def at_least(levels: Sequence[str]) -> frozenset[str]:
 
 def needles(levels: frozenset[str]) -> tuple[bytes, ...]:
     """Lower-case words one of which stands in any entry of these levels, unless it uses numbers, letters or signs."""
-    names = {"err" if name.startswith("ERR") else "warn" if name.startswith("WARN") else name.lower()
-             for name, level in _NAMES.items() if level in levels}
+    names = {
+        "err" if name.startswith("ERR") else "warn" if name.startswith("WARN") else name.lower()
+        for name, level in _NAMES.items()
+        if level in levels
+    }
     shortest = [name for name in names if not any(other != name and other in name for other in names)]
     return tuple(sorted(name.encode() for name in shortest))

@@ -74,7 +74,7 @@ def _candidates(folded: NDArray[np.uint8], data: bytes, probes: tuple[int, ...])
     return here
 
 
-def line_starts(block: bytes) -> Offsets:
+def line_feeds(block: bytes) -> Offsets:
     """Offsets of the line feeds of a block, ascending."""
     return np.flatnonzero(np.frombuffer(block, np.uint8) == 10)
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from superbizagent.adapters.log_files.entries import Entry, FileShape, entry_around, last_entry_start, split_entries
 from superbizagent.adapters.log_files.files import LogFile, ReadLimits, Remarks, read_blocks
 from superbizagent.adapters.log_files.filters import Filter, needles_for
 from superbizagent.adapters.log_files.levels import needles, read_level
-from superbizagent.adapters.log_files.needles import Needle, count_lines, find_any, line_starts
+from superbizagent.adapters.log_files.needles import Needle, Offsets, count_lines, find_any, line_feeds
 from superbizagent.adapters.log_files.ranges import find_span
 from superbizagent.ports import LogQuery
 
@@ -82,9 +84,7 @@ def _span(opened: OpenFile, wanted: Filter) -> tuple[int, int] | None:
     return None if span.whole else (span.begin, span.end)
 
 
-def _blocks(
-    opened: OpenFile, limits: ReadLimits, remarks: Remarks, span: tuple[int, int] | None
-) -> Iterator[bytes]:
+def _blocks(opened: OpenFile, limits: ReadLimits, remarks: Remarks, span: tuple[int, int] | None) -> Iterator[bytes]:
     shape = opened.shape
     return read_blocks(
         opened.file,
@@ -97,6 +97,7 @@ def _blocks(
 
 
 def _kept(entries: list[Entry], opened: OpenFile, wanted: Filter, tally: Tally) -> Iterator[Entry]:
+    entries = wanted.in_time(entries, stamped=opened.shape.stamped)
     tally.scanned += len(entries)
     shape, service = opened.shape, opened.file.service
     for entry in entries:
@@ -112,15 +113,33 @@ def _around_needles(
     if not found.size:
         tally.scanned += count_lines(block)
         return
-    feeds = line_starts(block)
-    if found.size > _DENSE * feeds.size:
-        yield from _kept(split_entries(block, opened.shape), opened, wanted, tally)
-        return
+    feeds = line_feeds(block)
     tally.scanned += feeds.size
+    lines = np.unique(np.searchsorted(feeds, found))
+    if lines.size > _DENSE * feeds.size:
+        entries = split_entries(block, opened.shape)
+    else:
+        entries = list(_entries_of_lines(block, lines, feeds, opened.shape))
+    shape, service = opened.shape, opened.file.service
+    for entry in entries:
+        if wanted.keeps(entry, shape, service):
+            yield entry
+
+
+def _entries_of_lines(block: bytes, lines: Offsets, feeds: Offsets, shape: FileShape) -> Iterator[Entry]:
+    """The entries that hold these lines (by number); each once."""
+    begins = np.where(lines > 0, feeds[lines - 1] + 1, 0).tolist()
+    ends = np.append(feeds, len(block))[lines].tolist()
+    read = shape.clock.read
     done = 0
-    for at in found.tolist():
-        if at < done:
+    for begin, end in zip(begins, ends, strict=True):
+        if begin < done:
             continue
-        _, done, entry = entry_around(block, at, opened.shape)
-        if wanted.keeps(entry, opened.shape, opened.file.service):
+        line = block[begin:end]
+        at = read(line)
+        if at is not None and block[end + 1 : end + 5] == line[:4]:
+            done = end
+            yield Entry(at, line)
+        else:
+            _, done, entry = entry_around(block, begin, shape)
             yield entry

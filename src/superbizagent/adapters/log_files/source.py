@@ -56,13 +56,11 @@ class LogFiles:
         wanted = make_filter(query)
         gathering = Gathering(ZoneInfo(self._zone))
         tally = Tally()
-        chosen = [file for file in self._files if not wanted.services or file.service.lower() in wanted.services]
+        chosen = [file for file in self._files if wanted.wants(file.service)]
         for file in chosen or self._files:
             opened = self._open(file)
             found = scan(opened, query, wanted, self._limits, tally)
-            gathering.add_all(
-                found, encoding=opened.shape.block_encoding, service=file.service, place=file.name
-            )
+            gathering.add_all(found, encoding=opened.shape.block_encoding, service=file.service, place=file.name)
         if not chosen and not gathering.total:
             self._refuse(query)
         templates = gathering.templates()

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta, timezone, tzinfo
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
 
 HEAD = 160
@@ -23,9 +23,12 @@ _TIME_KEY = re.compile(
 )
 _EPOCH = re.compile(rb"^\[?(?:(?:time|ts|timestamp)=\"?)?(\d{10}(?:\.\d{1,9}|\d{3}|\d{6}|\d{9})?)(?![\w-])")
 _PATTERNS = (_ISO, _NAMED, _SYSLOG, _KLOG)
-_MONTHS = {name: number for number, name in enumerate(
-    (b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep", b"Oct", b"Nov", b"Dec"), start=1
-)}
+_MONTHS = {
+    name: number
+    for number, name in enumerate(
+        (b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep", b"Oct", b"Nov", b"Dec"), start=1
+    )
+}
 _MEMO = 200_000
 
 Fallback = Callable[[str], datetime | None]
@@ -61,6 +64,8 @@ class StampClock:
         return read_epoch(float(number)) if text is None else self._of_value(text)
 
     def _of_value(self, text: bytes) -> float | None:
+        if text[4:5] in _DASHES:
+            return self._of_text(text, HEAD)
         try:
             return read_epoch(float(text))
         except ValueError:
@@ -109,16 +114,16 @@ class StampClock:
         clock = re.search(rb"(\d\d):(\d\d)$", minute)
         hour, past = (int(clock[1]), int(clock[2])) if clock else (0, 0)
         if minute[:4].isdigit() and minute[4:5] in b"-/":
-            return datetime(int(minute[:4]), int(minute[5:7]), int(minute[8:10]), hour, past)
+            return _naive(int(minute[:4]), int(minute[5:7]), int(minute[8:10]), hour, past)
         if minute[:4].isdigit():
             return self._without_year(int(minute[:2]), int(minute[2:4]), hour, past)
         words = re.split(rb"[ /:]+", minute.strip())
         if words[0] in _MONTHS:
             month, day = _MONTHS[words[0]], int(words[1])
             if len(words) == 5:
-                return datetime(int(words[2]), month, day, hour, past)
+                return _naive(int(words[2]), month, day, hour, past)
             return self._without_year(month, day, hour, past)
-        return datetime(int(words[2]), _MONTHS[words[1]], int(words[0]), hour, past)
+        return _naive(int(words[2]), _MONTHS[words[1]], int(words[0]), hour, past)
 
     def _without_year(self, month: int, day: int, hour: int, minute: int) -> datetime:
         """The year that puts the stamp nearest to the reference."""
@@ -126,10 +131,11 @@ class StampClock:
         years = [year for year in (near.year - 1, near.year, near.year + 1) if _exists(year, month, day)]
         if not years:
             raise ValueError(day)
-        options = [datetime(year, month, day, hour, minute) for year in years]
+        options = [_naive(year, month, day, hour, minute) for year in years]
         return min(options, key=lambda at: abs(at - near))
 
 
+_DASHES = frozenset((b"-", b"/"))
 _BLANK = frozenset((b" ", b"\t", b"\x00", b"\xef", b"", b"\r"))
 _JUNK = frozenset((b"\x00", b"\xef"))
 
@@ -142,9 +148,13 @@ def read_epoch(number: float) -> float | None:
     return None
 
 
+def _naive(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> datetime:
+    return datetime(year, month, day, hour, minute)  # noqa: DTZ001 - the zone is put on by the caller
+
+
 def _exists(year: int, month: int, day: int) -> bool:
     try:
-        datetime(year, month, day)
+        _naive(year, month, day)
     except ValueError:
         return False
     return True
@@ -154,7 +164,7 @@ def _zone(text: bytes | None) -> tzinfo | None:
     if not text:
         return None
     if text in {b"Z", b"UTC", b"GMT"}:
-        return timezone.utc
+        return UTC
     sign = -1 if text[:1] == b"-" else 1
     minutes = int(text[1:3]) * 60 + int(text[-2:])
     return timezone(sign * timedelta(minutes=minutes)) if minutes < 24 * 60 else None
