@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.stages.executor.absences import absence_finding
+from superbizagent.stages.executor.alerts import alert_findings
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.flags import event_findings, flag_findings
 from superbizagent.stages.executor.leaves import as_json, objects_in
@@ -55,6 +56,7 @@ def _recorded(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
     if value is not None:
         nodes = tuple(objects_in(value))[:JSON_LIMIT]
         return (
+            *alert_findings(invocation, nodes, scope, call),
             *event_findings(invocation, nodes, scope, call),
             *flag_findings(invocation, nodes, scope, call),
             *series_findings(invocation, nodes, scope, call),

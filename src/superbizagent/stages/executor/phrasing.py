@@ -56,13 +56,9 @@ def span_sentences(service: str, name: str, duration: str) -> tuple[str, ...]:
     return (f"{service} 的 {name} 耗时 {duration}", f"{name} 耗时 {duration}")
 
 
-def alert_sentences(alert: str, state: str, entity: str) -> tuple[str, ...]:
+def alert_sentences(alert: str, state: str) -> tuple[str, ...]:
     """An alert's state: proves only that it fired."""
-    return (
-        (f"告警 {alert} 的状态为 {state}", f"{entity} 的告警 {alert} 状态为 {state}")
-        if entity
-        else (f"告警 {alert} 的状态为 {state}",)
-    )
+    return (f"告警 {alert} 处于 {state} 状态", f"告警 {alert} 的状态为 {state}")
 
 
 def absence_sentences(what: str) -> tuple[str, ...]:
