@@ -35,7 +35,7 @@ def _session(confirmed: list[Json], directions: list[Json], **more: Json) -> Jso
 
 async def test_a_found_cause_is_scored_with_what_it_took() -> None:
     session = _session(
-        [{"text": "磁盘写入慢", "fact_type": "observation"}], [{"text": "postgres 连接耗尽", "origin": "hypothesis"}]
+        [{"text": "磁盘写入慢", "fact_type": "observation"}], [{"text": "postgres 连接耗尽", "basis": "hypothesis"}]
     )
     result = await evaluate(_case(_gives(session)), seconds=_seconds())
     assert result == Result(

@@ -58,6 +58,9 @@ def test_the_cause_is_one_item_with_an_entity_and_every_group(
 def test_the_questions_own_words_count_for_nothing() -> None:
     truth = Truth(fault=True, entities=("order-api", "redis"), groups=(("报错",),))
     assert not _compare(truth, [_cause("order-api 报错"), _cause("redis 报错")], []).cause_confirmed
+    service = Truth(fault=True, entities=("订单服务",), groups=(("耗尽",),))
+    assert not _compare(service, [_cause("订单服务连接耗尽")], []).cause_confirmed
+    assert not _compare(service, [_cause("依赖的订单服务耗尽了连接")], []).cause_confirmed
 
 
 @pytest.mark.parametrize(

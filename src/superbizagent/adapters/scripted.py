@@ -39,7 +39,7 @@ class ScriptedClock:
 
 
 class ScriptedTool:
-    """A tool that answers with `script(args)` and keeps the args it saw; `hangs` never answers."""
+    """A tool that answers with `script(args)` and keeps the args it saw; `hangs` never answers; `asked` tells of a call."""
 
     def __init__(
         self,
@@ -52,12 +52,14 @@ class ScriptedTool:
         self.spec = spec
         self.data_source: DataSource = data_source
         self.seen: list[JsonObject] = []
+        self.asked = asyncio.Event()
         self._script = script
         self._hangs = hangs
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """The scripted reply, or whatever the script raises."""
         self.seen.append(args)
+        self.asked.set()
         if self._hangs:
             await asyncio.Event().wait()
         return self._script(args)
