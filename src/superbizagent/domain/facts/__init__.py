@@ -1,5 +1,6 @@
 """The facts of an answer, typed by code (U1, U2, U13)."""
 
+from superbizagent.domain.facts.extraction import MAX_FALLBACK, facts_of, stated_sentences
 from superbizagent.domain.facts.nouns import (
     CheckedFact,
     EvidenceClass,
@@ -9,5 +10,21 @@ from superbizagent.domain.facts.nouns import (
     Setting,
     Span,
 )
+from superbizagent.domain.facts.sentences import split_sentences
+from superbizagent.domain.facts.types import decide_type, names_incident
 
-__all__ = ["CheckedFact", "EvidenceClass", "Fact", "FactSource", "ReasonCode", "Setting", "Span"]
+__all__ = [
+    "MAX_FALLBACK",
+    "CheckedFact",
+    "EvidenceClass",
+    "Fact",
+    "FactSource",
+    "ReasonCode",
+    "Setting",
+    "Span",
+    "decide_type",
+    "facts_of",
+    "names_incident",
+    "split_sentences",
+    "stated_sentences",
+]

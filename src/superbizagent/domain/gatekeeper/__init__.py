@@ -1,5 +1,15 @@
 """Deterministic checks that can only lower the verdict (U7)."""
 
-from superbizagent.domain.gatekeeper.nouns import RULE_SET, Cap, CheckOutcome, GateCheck, GateResult
+from superbizagent.domain.gatekeeper.checking import check_format, check_gate
+from superbizagent.domain.gatekeeper.nouns import RULE_SET, Cap, CheckOutcome, GateCheck, GateResult, gate_object
 
-__all__ = ["RULE_SET", "Cap", "CheckOutcome", "GateCheck", "GateResult"]
+__all__ = [
+    "RULE_SET",
+    "Cap",
+    "CheckOutcome",
+    "GateCheck",
+    "GateResult",
+    "check_format",
+    "check_gate",
+    "gate_object",
+]

@@ -56,7 +56,7 @@ def decide(
 
 def lower_facts(code: Sequence[CheckedFact], final: Sequence[CheckedFact]) -> tuple[CheckedFact, ...]:
     """Code's facts, each with the lower of its two classes."""
-    judged = {item.fact.fact_id: item.evidence_class for item in final}
+    judged: dict[str, EvidenceClass] = {item.fact.fact_id: item.evidence_class for item in final}
     return tuple(_lowered(item, judged.get(item.fact.fact_id)) for item in code)
 
 

@@ -1,0 +1,187 @@
+"""Which evidence is missing, read from reason codes, calls and budget (U10 a–c, R62)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from superbizagent.domain.contract.nouns import ParseOutcome, Unparsed
+from superbizagent.domain.facts.nouns import CheckedFact, ReasonCode
+from superbizagent.domain.gaps.nouns import Gap, GapKind
+from superbizagent.domain.gaps.wording import (
+    TOOLS,
+    describe_fact_gap,
+    describe_failed_call,
+    describe_partial_call,
+)
+from superbizagent.domain.plan import SourceType
+from superbizagent.domain.text import Json
+from superbizagent.domain.trace import Invocation, Trace
+
+MAX_GAPS = 12
+_BY_CODE: tuple[tuple[GapKind, tuple[ReasonCode, ...]], ...] = (
+    ("unbound", ("fabricated_reference", "fabricated_excerpt", "no_binding", "excerpt_too_short", "tool_mismatch")),
+    ("outside_window", ("outside_window",)),
+    ("knowledge_only", ("knowledge_only",)),
+    ("incomplete", ("incomplete_coverage", "call_failed", "empty_result")),
+    ("simulated", ("simulated_source",)),
+    ("cause_unproven", ("causal_unsupported",)),
+    ("wrong_source", ("source_not_allowed", "requester_controlled")),
+    ("conflict", (
+        "value_mismatch", "unit_mismatch", "time_mismatch", "subject_mismatch", "direction_mismatch", "polarity_mismatch",
+    )),
+)  # fmt: skip
+_WANTED: dict[str, SourceType] = {
+    "metric_value": "metric",
+    "log_event": "log",
+    "alert_state": "alert",
+    "change_event": "change",
+    "root_cause": "trace",
+}
+_NAMING_ARGS = (
+    "service",
+    "host",
+    "instance",
+    "pod",
+    "metric",
+    "alert",
+    "name",
+    "services",
+    "target",
+    "job",
+    "database",
+)
+_NAME = re.compile(r"[A-Za-z][\w.:/-]{1,63}\Z")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Scene:
+    """The calls, the tools they registered, and the names that may be shown."""
+
+    trace: Trace
+    names: tuple[str, ...]
+
+    def tool_for(self, source: SourceType) -> str:
+        return next((c.tool_name for c in self.trace.invocations if c.source_type == source), TOOLS.get(source, ""))
+
+    def name_in(self, text: str) -> str:
+        held = [
+            name
+            for name in self.names
+            if re.search(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text, re.ASCII | re.IGNORECASE)
+        ]
+        return max(held, key=len, default="")
+
+
+def find_gaps(
+    outcome: ParseOutcome,
+    checked: Sequence[CheckedFact],
+    trace: Trace,
+    *,
+    budget_exhausted: bool = False,
+    notes: Sequence[str] = (),
+    known_names: Sequence[str] = (),
+) -> tuple[Gap, ...]:
+    """The gaps of one round, the most telling first, at most 12.
+
+    `known_names` are names that the question or the catalogue holds; those of call arguments are added. `notes` are
+    Chinese sentences of code's own about a stage that fell out (U14).
+    """
+    names = dict.fromkeys([*known_names, *(name for call in trace.invocations for name in names_of_call(call))])
+    scene = _Scene(trace=trace, names=tuple(name for name in names if _NAME.match(name) or not name.isascii()))
+    found: dict[str, Gap] = {}
+    for gap in (
+        *_of_run(outcome, scene),
+        *_of_facts(checked, scene),
+        *_of_calls(scene),
+        *_of_budget(budget_exhausted, notes),
+    ):
+        found.setdefault(gap.description_zh, gap)
+    kept = list(found.values())[:MAX_GAPS]
+    return tuple(replace(gap, gap_id=f"g{number}") for number, gap in enumerate(kept, start=1))
+
+
+def names_of_call(call: Invocation) -> Iterator[str]:
+    """The names that a call was about, from its arguments."""
+    for key in _NAMING_ARGS:
+        value: Json = call.args.get(key)
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, str) and _NAME.match(part):
+                yield part
+
+
+def _of_run(outcome: ParseOutcome, scene: _Scene) -> Iterator[Gap]:
+    if not scene.trace.invocations:
+        yield _gap("nothing_called", "本次没有任何工具调用，没有可供核对的数据")
+    elif all(call.status in ("error", "timeout", "denied") for call in scene.trace.invocations):
+        yield _gap("nothing_called", "本次所有工具调用都没有成功，没有可供核对的数据")
+    if isinstance(outcome, Unparsed):
+        why = "没有给出回答" if outcome.reason in ("absent", "empty") else "回答不是约定的结构，只能逐句核对"
+        yield _gap("unreadable", f"诊断{why}")
+
+
+def _of_facts(checked: Sequence[CheckedFact], scene: _Scene) -> Iterator[Gap]:
+    for item in checked:
+        if item.evidence_class == "direct_evidence":
+            continue
+        kind = _kind_of(item)
+        source = _WANTED.get(item.fact.fact_type) or _source_of(item, scene)
+        name = scene.name_in(item.fact.text)
+        args: dict[str, Json] = {"service": name} if name else {}
+        yield Gap(
+            gap_id="",
+            kind=kind,
+            description_zh=describe_fact_gap(kind, source, name),
+            wanted_source_type=source,
+            suggested_tool=scene.tool_for(source),
+            suggested_args=args,
+        )
+
+
+def _kind_of(item: CheckedFact) -> GapKind:
+    for kind, codes in _BY_CODE:
+        if any(code in codes for code in item.reason_codes):
+            return kind
+    if item.fact.fact_type == "root_cause":
+        return "cause_unproven"
+    return "partly_shown" if item.supported else "not_shown"
+
+
+def _source_of(item: CheckedFact, scene: _Scene) -> SourceType:
+    cited = [name for binding in item.fact.bindings for name in binding.source_invocation_ids]
+    for call in scene.trace.invocations:
+        behind = call.invocation_id in item.matched_invocation_ids or call.invocation_id in cited
+        if behind and call.source_type not in ("knowledge", "alert"):
+            return call.source_type
+    return "other"
+
+
+def _of_calls(scene: _Scene) -> Iterator[Gap]:
+    for call in scene.trace.invocations:
+        name = next(names_of_call(call), "")
+        if call.status in ("error", "timeout", "denied"):
+            kind: GapKind = "call_failed"
+            text = describe_failed_call(call.tool_name, call.status, name)
+        elif call.coverage in ("truncated", "sampled"):
+            kind = "incomplete"
+            text = describe_partial_call(call.tool_name, call.coverage, name, call.total, call.returned)
+        else:
+            continue
+        yield Gap(
+            gap_id="",
+            kind=kind,
+            description_zh=text,
+            wanted_source_type=call.source_type,
+            suggested_tool=call.tool_name,
+            suggested_args=dict(call.args),
+        )
+
+
+def _of_budget(exhausted: bool, notes: Sequence[str]) -> Iterator[Gap]:
+    if exhausted:
+        yield _gap("budget", "时间或调用次数已用尽，部分查询没有执行")
+    for note in notes:
+        yield _gap("stage", note)
+
+
+def _gap(kind: GapKind, text: str) -> Gap:
+    return Gap(gap_id="", kind=kind, description_zh=text)
