@@ -242,7 +242,7 @@ def _han_clock(point: Point, text: str) -> Point:
     elif words in ("", "钟", "整"):
         minute, precision = 0.0, 3600.0
     else:
-        minute, precision = read_numeral(words) or 0.0, 60.0
+        minute, precision = read_numeral(words.lstrip("零〇")) or 0.0, 60.0
     second = read_numeral(parts[2]) if len(parts) > 2 and parts[2] else None
     return replace(
         point, hour=int(hour or 0), minute=int(minute), micro=int(second or 0) * 1_000_000,

@@ -81,7 +81,8 @@ SECRET_WORDS: tuple[str, ...] = (
     "password", "passwd", "passwrd", "passphrase", "passcode", "pwd", "secret", "token", "api_key", "apikey",
     "access_key", "accesskey", "secret_key", "secretkey", "private_key", "privatekey", "signing_key", "encryption_key",
     "auth_key", "account_key", "master_key", "client_secret", "credential", "credentials", "authorization", "cookie",
-    "set_cookie", "jwt", "accesstoken", "authtoken", "refreshtoken", "idtoken", "access_key_secret", "accesskeysecret", "secret_access_key", "license_key", "webhook_key",
+    "set_cookie", "jwt", "accesstoken", "authtoken", "refreshtoken", "idtoken",
+    "access_key_secret", "accesskeysecret", "secret_access_key", "license_key", "webhook_key",
     "passwords", "secrets", "tokens", "api_keys", "密码", "口令", "密钥", "令牌", "私钥",
 )  # fmt: skip
 
