@@ -1,5 +1,6 @@
 """Opens the store: engine, pragmas, schema brought up to date."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -8,15 +9,28 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from superbizagent.adapters.store_sql.knowledge import SqlKnowledgeStore
 from superbizagent.adapters.store_sql.store import SqlSessionStore
 from superbizagent.domain.errors import BackendError, SettingsError
 
-HEAD = "0001"
+HEAD = "0002"
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
-async def open_store(url: str) -> SqlSessionStore:
-    """A store on `sqlite:///path` or `postgresql://…`, schema at HEAD. Raises SettingsError, BackendError."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stores:
+    """One open database and what is kept in it."""
+
+    sessions: SqlSessionStore
+    knowledge: SqlKnowledgeStore
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.sessions.close()
+
+
+async def open_stores(url: str) -> Stores:
+    """The stores on `sqlite:///path` or `postgresql://…`, schema at HEAD. Raises SettingsError, BackendError."""
     parsed = _read_url(url)
     if parsed.get_backend_name() == "sqlite" and parsed.database:
         _make_folder(Path(parsed.database).parent)
@@ -28,7 +42,12 @@ async def open_store(url: str) -> SqlSessionStore:
     except (SQLAlchemyError, OSError) as error:
         await engine.dispose()
         raise _unreachable(parsed, error) from error
-    return SqlSessionStore(engine)
+    return Stores(sessions=SqlSessionStore(engine), knowledge=SqlKnowledgeStore(engine))
+
+
+async def open_store(url: str) -> SqlSessionStore:
+    """The sessions alone."""
+    return (await open_stores(url)).sessions
 
 
 def _read_url(url: str) -> URL:
