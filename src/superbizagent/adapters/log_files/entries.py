@@ -38,31 +38,34 @@ class FileShape:
     encoding: str
     stamped: bool
     clock: StampClock
-
-    @property
-    def ascii_safe(self) -> bool:
-        """Whether ASCII words can be searched in its bytes as they are."""
-        return not self.encoding.startswith(("utf-16", "utf-32"))
-
-    @property
-    def block_encoding(self) -> str:
-        """The encoding of the blocks that are read from it."""
-        return self.encoding if self.ascii_safe else "utf-8"
+    ascii_safe: bool
+    """Whether ASCII words can be searched in its bytes as they are."""
+    block_encoding: str
+    """The encoding of the blocks that are read from it."""
 
 
 def read_shape(file: LogFile, *, zone: str, reference: datetime, fallback: Fallback | None) -> FileShape:
     """Look at the head of a file. Raises BackendError."""
     sample = read_head(file, SAMPLE)
     encoding = guess_encoding(sample)
-    if encoding.startswith(("utf-16", "utf-32")):
+    wide = encoding.startswith(("utf-16", "utf-32"))
+    if wide:
         sample = sample[: len(sample) // 4 * 4].decode(encoding, "replace").encode("utf-8", "replace")
     lines = [line for line in sample.split(b"\n")[:400] if line.strip()]
     quick = StampClock(zone=zone, reference=reference)
-    if any(quick.read(line) is not None for line in lines):
-        return FileShape(encoding=encoding, stamped=True, clock=quick)
-    slow = StampClock(zone=zone, reference=reference, fallback=fallback)
-    stamped = sum(slow.read(line) is not None for line in lines[:50]) > len(lines[:50]) // 2
-    return FileShape(encoding=encoding, stamped=stamped, clock=slow if stamped else quick)
+    stamped = any(quick.read(line) is not None for line in lines)
+    clock = quick
+    if not stamped:
+        slow = StampClock(zone=zone, reference=reference, fallback=fallback)
+        stamped = sum(slow.read(line) is not None for line in lines[:50]) > len(lines[:50]) // 2
+        clock = slow if stamped else quick
+    return FileShape(
+        encoding=encoding,
+        stamped=stamped,
+        clock=clock,
+        ascii_safe=not wide,
+        block_encoding="utf-8" if wide else encoding,
+    )
 
 
 def split_entries(block: bytes, shape: FileShape) -> list[Entry]:

@@ -16,7 +16,7 @@ MOST_TEMPLATES = 2_000
 _SHAPES = 50_000
 _TRIED = 2_000
 _LONGEST_SHAPE = 2_000
-_HEX = re.compile(rb"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8,}")
+_HEX = re.compile(rb"0(?:[a-f-]*0)+[a-f]*")
 _STATUS = re.compile(rb"(?:status(?:_code)?|code)\"?[:=] ?\"?([1-5]\d\d)(?!\d)")
 _DIGITS = bytes.maketrans(b"123456789", b"000000000")
 
@@ -152,11 +152,11 @@ def sample_lines(templates: tuple[LogTemplate, ...], limit: int) -> tuple[LogLin
 
 
 def _shape(data: bytes) -> bytes:
-    """The bytes with every run of digits and every long hexadecimal as one 0: what differs in values looks the same."""
-    flat = _HEX.sub(b"0", data).translate(_DIGITS)
+    """The bytes with every number, hexadecimal id, UUID and date as one 0: what differs in values looks the same."""
+    flat = data.translate(_DIGITS)
     while b"00" in flat:
         flat = flat.replace(b"00", b"0")
-    return flat
+    return _HEX.sub(b"0", flat)
 
 
 def _whole_shape(raw: bytes) -> bytes:
