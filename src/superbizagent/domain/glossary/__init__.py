@@ -1,5 +1,6 @@
 """Words that mean the same: concepts joining Chinese terms, English paraphrases and what systems print."""
 
+from superbizagent.domain.glossary.conduct import Deed, deed_by_agent, deed_reported, deed_without_subject, injection_in
 from superbizagent.domain.glossary.entry import Entry, Kind, parse_entries
 from superbizagent.domain.glossary.forms import stem
 from superbizagent.domain.glossary.lexicon import LEXICON
@@ -15,21 +16,33 @@ from superbizagent.domain.glossary.lookup import (
     related,
 )
 from superbizagent.domain.glossary.tokens import words_of
+from superbizagent.domain.glossary.wording import HEDGE_PREFIX, asked, confirmation_in, hedged, states_cause, suggested
 
 __all__ = [
+    "HEDGE_PREFIX",
     "LEXICON",
+    "Deed",
     "Entry",
     "Kind",
     "Mention",
+    "asked",
     "concepts_in",
+    "confirmation_in",
     "covers",
+    "deed_by_agent",
+    "deed_reported",
+    "deed_without_subject",
     "family_of",
     "frames_in",
+    "hedged",
+    "injection_in",
     "meets",
     "mentions_of",
     "opposed",
     "parse_entries",
     "related",
+    "states_cause",
     "stem",
+    "suggested",
     "words_of",
 ]

@@ -18,7 +18,7 @@ Kind = Literal[
     "event", "state", "metric", "object", "product", "thing", "service",
     "direction", "stat", "qualifier", "compare", "order",
     "negation", "double", "occurs", "causal", "hedge", "confirm", "suggest", "interpret",
-    "quantifier", "degree", "executed", "frame",
+    "quantifier", "degree", "frame",
 ]  # fmt: skip
 _KINDS = frozenset(get_args(Kind))
 

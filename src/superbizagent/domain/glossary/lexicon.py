@@ -48,6 +48,16 @@ class Lexicon:
                 best = (offset - at + 1, tuple(node.strong), tuple(node.weak))
         return best
 
+    def spellings(self, concept_id: str) -> tuple[tuple[str, ...], ...]:
+        """Every way to write the concept or one it covers, as words in all their forms."""
+        found: set[tuple[str, ...]] = set()
+        for name, above in self.ancestors.items():
+            if concept_id in above:
+                for term in self.entries[name].terms:
+                    words = words_of(term)
+                    found.update((*words[:-1], form) for form in inflect(words[-1]))
+        return tuple(sorted(found))
+
     def word(self, word: str) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
         """Strong and weak entries of one whole word."""
         node = self.root.next.get(word)

@@ -6,7 +6,9 @@ from superbizagent.domain.glossary.scan import Hit
 
 _REACH = 24
 _CLAUSE_ENDS = frozenset(",;，；。！？!?.\n、")
-_CARRIERS = frozenset({"event", "state", "metric", "object", "direction", "compare", "order", "thing", "product", "service"})
+_CARRIERS = frozenset(
+    {"event", "state", "metric", "object", "direction", "compare", "order", "thing", "product", "service"}
+)
 
 
 def polarities(text: str, hits: Sequence[Hit]) -> tuple[bool, ...]:

@@ -3,7 +3,9 @@
 import re
 from typing import NamedTuple
 
-_PIECE = re.compile(r"(?P<word>[A-Za-z0-9]+(?:'[a-z]+)?)|(?P<han>[\u3400-\u9fff])|(?P<stop>[,;!?()\[\]{}\"“”‘’|，；。！？、（）《》：\n…]|[.:—–](?=\s|$)|--+)|(?P<joint>[^\sA-Za-z0-9\u3400-\u9fff])")
+_PIECE = re.compile(
+    r"(?P<word>[A-Za-z0-9]+(?:'[a-z]+)?)|(?P<han>[\u3400-\u9fff])|(?P<stop>[,;!?()\[\]{}\"“”‘’|，；。！？、（）《》：\n…]|[.:—–](?=\s|$)|--+)|(?P<joint>[^\sA-Za-z0-9\u3400-\u9fff])"
+)
 _CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
 

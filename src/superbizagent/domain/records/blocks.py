@@ -84,7 +84,11 @@ def _place(
 
 
 def _deepen(
-    stack: list[tuple[int, tuple[str, ...], JsonObject]], block: Block, path: tuple[str, ...], into: JsonObject, last: str
+    stack: list[tuple[int, tuple[str, ...], JsonObject]],
+    block: Block,
+    path: tuple[str, ...],
+    into: JsonObject,
+    last: str,
 ) -> tuple[int, tuple[str, ...], JsonObject]:
     """A key that has a value and, below it, keys of its own: the value becomes the first of them."""
     child: JsonObject = {last: into[last]}

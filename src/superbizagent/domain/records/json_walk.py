@@ -52,7 +52,9 @@ def _walk_object(
     if table is not None:
         value = {k: v for k, v in value.items() if k not in table[0]} | {"rows": table[1]}
     parallel = parallel_points(value)
-    rest = {k: v for k, v in value.items() if not (parallel and isinstance(v, list) and (k in parallel or _is_times(v)))}
+    rest = {
+        k: v for k, v in value.items() if not (parallel and isinstance(v, list) and (k in parallel or _is_times(v)))
+    }
     parts = take_apart(rest, pointer)
     leaves = tuple(parts.leaves)
     if leaves and not parallel:
@@ -65,7 +67,9 @@ def _walk_object(
     return _children(parts, inner, leaves, out)
 
 
-def _children(parts: Parts, inner: Scope, leaves: tuple[Leaf, ...], out: list[Record]) -> list[tuple[Pointer, Json, Scope]]:
+def _children(
+    parts: Parts, inner: Scope, leaves: tuple[Leaf, ...], out: list[Record]
+) -> list[tuple[Pointer, Json, Scope]]:
     todo: list[tuple[Pointer, Json, Scope]] = []
     for path, key, item in parts.children:
         points = pair_points(item) or _single_pair(item)
@@ -73,12 +77,16 @@ def _children(parts: Parts, inner: Scope, leaves: tuple[Leaf, ...], out: list[Re
             out.append(_series(inner, path, (), key, points))
             continue
         for name, column in object_points(item).items():
-            out.append(_series(inner, path, _steady_leaves(item), name if not is_value_key(name) else key, column, stat=name))
+            out.append(
+                _series(inner, path, _steady_leaves(item), name if not is_value_key(name) else key, column, stat=name)
+            )
         todo.append((path, item, _labelled(inner, key)))
     return todo
 
 
-def _walk_list(items: list[Json], pointer: Pointer, scope: Scope, out: list[Record]) -> list[tuple[Pointer, Json, Scope]]:
+def _walk_list(
+    items: list[Json], pointer: Pointer, scope: Scope, out: list[Record]
+) -> list[tuple[Pointer, Json, Scope]]:
     points = pair_points(items)
     if points:
         out.append(_series(scope, pointer, (), scope.label, points))
@@ -112,7 +120,9 @@ def _steady_leaves(item: Json) -> tuple[Leaf, ...]:
 
 def _table_rows(value: JsonObject) -> tuple[frozenset[str], Json] | None:
     """An object of column names and rows of cells as a list of objects."""
-    names = next((k for k in ("columns", "header", "headers", "fields", "cols") if isinstance(value.get(k), list)), None)
+    names = next(
+        (k for k in ("columns", "header", "headers", "fields", "cols") if isinstance(value.get(k), list)), None
+    )
     rows = next((k for k in ("rows", "data", "values", "datarows") if isinstance(value.get(k), list)), None)
     if names is None or rows is None:
         return None
@@ -133,14 +143,20 @@ def _header(items: list[Json]) -> list[str]:
         return []
     first = _items(items[0])
     second = _items(items[1])
-    if all(isinstance(c, str) for c in first) and any(read_number(c) is not None for c in second) and not any(read_number(c) is not None for c in first):
+    if (
+        all(isinstance(c, str) for c in first)
+        and any(read_number(c) is not None for c in second)
+        and not any(read_number(c) is not None for c in first)
+    ):
         return [str(c) for c in first]
     return []
 
 
 def _inherit(scope: Scope, leaves: tuple[Leaf, ...]) -> Scope:
     kept = tuple(leaf for leaf in leaves if len(leaf.text) <= 200)[:_MOST_INHERITED]
-    return replace(scope, leaves=scope.leaves + kept, names=scope.names | leaf_names(kept), unit=_unit(kept) or scope.unit)
+    return replace(
+        scope, leaves=scope.leaves + kept, names=scope.names | leaf_names(kept), unit=_unit(kept) or scope.unit
+    )
 
 
 def _labelled(scope: Scope, key: str) -> Scope:
@@ -152,12 +168,16 @@ def _labelled(scope: Scope, key: str) -> Scope:
 def leaf_names(leaves: tuple[Leaf, ...]) -> frozenset[str]:
     """Values that can name an entity: one word without a space, not a bare number."""
     return frozenset(
-        leaf.text.lower() for leaf in leaves if leaf.number is None and 1 < len(leaf.text) <= 120 and " " not in leaf.text
+        leaf.text.lower()
+        for leaf in leaves
+        if leaf.number is None and 1 < len(leaf.text) <= 120 and " " not in leaf.text
     )
 
 
 def _unit(leaves: tuple[Leaf, ...]) -> str:
-    return next((unit_suffix(leaf.text) for leaf in leaves if leaf.key.rsplit(".", 1)[-1].lower() in ("unit", "units")), "")
+    return next(
+        (unit_suffix(leaf.text) for leaf in leaves if leaf.key.rsplit(".", 1)[-1].lower() in ("unit", "units")), ""
+    )
 
 
 def _record(scope: Scope, pointer: Pointer, leaves: tuple[Leaf, ...]) -> Record:

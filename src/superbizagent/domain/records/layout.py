@@ -6,7 +6,9 @@ from typing import NamedTuple
 _RULE = re.compile(r"[\s=\-+|*_~#]*$")
 _KEY = re.compile(r"(\s*(?:- )?)([A-Za-z_%\u3400-\u9fff][\w./()%\- \u3400-\u9fff]{0,47}?):(?:\s+(.*)|$)")
 _INFO = re.compile(r"()([a-z][a-z0-9_]{1,47}):(\S.*)$")
-_TRACE = re.compile(r"\s+(?:at |File \"|\.\.\. \d+ more|in <|raise |from )|Caused by: |\s+\S+\(.*\)$|\w[\w.]*(?:Error|Exception)\b: ")
+_TRACE = re.compile(
+    r"\s+(?:at |File \"|\.\.\. \d+ more|in <|raise |from )|Caused by: |\s+\S+\(.*\)$|\w[\w.]*(?:Error|Exception)\b: "
+)
 
 
 class Line(NamedTuple):

@@ -34,7 +34,7 @@ class Record:
 
     `path` is a JSON pointer where the result is JSON, else None; `start`/`end` are code points of the text at that
     path (of the stored text where path is None). `inherited` are the leaves of its parents, headers and labels, and
-    `names` the entities they and the call's arguments name, lower case. `points` only in a series, `unit` its unit.
+    `names` the entities they and the call's arguments name, lower case. `points` only in a series, `unit` its unit. `inner` is the pointer within a text that is itself JSON.
     """
 
     invocation_id: str
@@ -49,6 +49,12 @@ class Record:
     points: tuple[Point, ...] = ()
     unit: str = ""
     label: str = ""
+    inner: str | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the place is that of a whole JSON text, the record's own being `inner` within it."""
+        return self.inner is not None and self.start == 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,14 +8,32 @@ from superbizagent.domain.records.times import is_time_key, read_moment
 from superbizagent.domain.text import Json, JsonObject
 
 _TIME_ARRAYS = ("timestamps", "times", "time", "timestamp", "t", "ts", "dates")
-_VALUE_KEYS = ("value", "values", "v", "y", "average", "maximum", "minimum", "sum", "samplecount", "val", "avg", "max", "count")
+_VALUE_KEYS = (
+    "value",
+    "values",
+    "v",
+    "y",
+    "average",
+    "maximum",
+    "minimum",
+    "sum",
+    "samplecount",
+    "val",
+    "avg",
+    "max",
+    "count",
+)
 
 
 def read_number(value: Json) -> float | None:
     """A finite number, also as text ('5.1' as Prometheus prints it); None otherwise."""
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return None
-    if isinstance(value, str) and (len(value) > 32 or not value[:1].lstrip("+-").replace(".", "0", 1).isdigit() and not value[:2].lstrip("+-").isdigit()):
+    if isinstance(value, str) and (
+        len(value) > 32
+        or not value[:1].lstrip("+-").replace(".", "0", 1).isdigit()
+        and not value[:2].lstrip("+-").isdigit()
+    ):
         return None
     try:
         number = float(value)
@@ -60,7 +78,9 @@ def object_points(value: Json) -> dict[str, tuple[Point, ...]]:
     if time_key is None or not _same_texts(rows, time_key):
         return {}
     moments = [read_moment(row.get(time_key)) for row in rows]
-    keys = [k for k in rows[0] if k != time_key and read_number(rows[0][k]) is not None and not isinstance(rows[0][k], str)]
+    keys = [
+        k for k in rows[0] if k != time_key and read_number(rows[0][k]) is not None and not isinstance(rows[0][k], str)
+    ]
     return {k: _points(moments, [row.get(k) for row in rows]) for k in keys}
 
 

@@ -20,7 +20,7 @@ def walk_text(text: str, pointer: Pointer, scope: Scope) -> list[Record]:
     whole = _read_json(text)
     if whole is not None:
         found = walk_json(whole, (), scope, walk_text)
-        return [replace(r, path=_inner_path(pointer), start=0, end=len(text), text=r.text) for r in found]
+        return [replace(r, path=_inner_path(pointer), start=0, end=len(text), inner=r.path or "") for r in found]
     lines = split_lines(text)
     out: list[Record] = []
     at = 0
@@ -101,7 +101,13 @@ def _long_line(line: Line, pointer: Pointer, scope: Scope) -> list[Record]:
     """A line of megabytes in overlapping pieces, so that no record is without bound."""
     step = _LONGEST_LINE // 2
     return [
-        _line_record(line.text[a : a + _LONGEST_LINE], line.start + a, min(line.start + a + _LONGEST_LINE, line.end), pointer, scope)
+        _line_record(
+            line.text[a : a + _LONGEST_LINE],
+            line.start + a,
+            min(line.start + a + _LONGEST_LINE, line.end),
+            pointer,
+            scope,
+        )
         for a in range(0, len(line.text), step)
     ]
 
@@ -114,15 +120,15 @@ def _json_line(line: Line, pointer: Pointer, scope: Scope) -> list[Record]:
     return [replace(r, path=_inner_path(pointer), start=line.start, end=line.end) for r in found]
 
 
-def _rows(
-    names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer: Pointer, scope: Scope
-) -> list[Record]:
+def _rows(names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer: Pointer, scope: Scope) -> list[Record]:
     out: list[Record] = []
     objects: list[Json] = []
     for line, cells in rows:
         leaves = tuple(Leaf(key=n, text=c, number=read_number(c)) for n, c in zip(names, cells, strict=False) if c)
         out.append(_leaf_record(leaves, line.start, line.end, pointer, scope, "row"))
-        objects.append({n: read_number(c) if read_number(c) is not None else c for n, c in zip(names, cells, strict=False)})
+        objects.append(
+            {n: read_number(c) if read_number(c) is not None else c for n, c in zip(names, cells, strict=False)}
+        )
     if rows and object_points(objects):
         start, end = rows[0][0].start, rows[-1][0].end
         for record in walk_json(objects, (), scope, walk_text):

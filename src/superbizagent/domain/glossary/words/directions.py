@@ -16,5 +16,5 @@ dominant     : compare = 主要 | 占主导 | 最主要 | 首要 | 排名第一 
 order_before : order ! order_after = 早于 | 先于 | 在此之前 | preceded | precede | ahead of | prior to | earlier than
 order_after  : order ! order_before = 晚于 | 后于 | 紧随 | 紧接着 | followed | following | later than | followed by
 simultaneous : order = 同时 | 同一时间 | 与此同时 | at the same time | simultaneously | concurrently | coinciding | coincide | coincided | same window | same minute
-new_thing    : state = 新出现 | 首次出现 | 从未出现过 | 全新 | 新增 | newly | new
+new_thing    : state = 新出现 | 从未出现过 | 全新 | 新增 | newly | new
 """

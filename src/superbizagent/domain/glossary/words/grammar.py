@@ -18,5 +18,4 @@ only         : quantifier = 唯一 | 仅 | 只有 | 仅有 | 只 | 仅仅 | 单�
 every        : quantifier = 所有 | 全部 | 每个 | 每一个 | 各个 | 均 | 都 | 全体 | all | every | each | both | entire | whole | any
 many         : quantifier = 多次 | 大量 | 频繁 | 反复 | 许多 | 多个 | 若干 | 数次 | 屡次 | 连续 | multiple | many | several | numerous | repeated | repeatedly | frequent | frequently | a lot of | massive
 severe       : degree = 严重 | 明显 | 显著 | 大幅 | 急剧 | 迅速 | 快速 | 突然 | 剧烈 | 陡然 | 轻微 | 略微 | 小幅 | 极高 | 很高 | 很大 | severe | severely | sharp | sharply | significant | significantly | dramatically | suddenly | rapidly | quickly | slightly | slight | briefly | brief | gradually | massively | heavily | extremely | very | strongly
-executed     : executed = 已重启 | 已扩容 | 已回滚 | 已修复 | 已执行 | 已处理 | 已清理 | 已切换 | 已下线 | 已升级 | 已调整 | 已终止 | 已删除 | 已重新部署 | i restarted | we restarted | i have restarted | we have restarted | i rolled back | we rolled back | i fixed | we fixed | i scaled | we scaled | i executed | we executed | has been fixed by us
 """

@@ -1,0 +1,173 @@
+"""One fact from citation to class."""
+
+from dataclasses import replace
+
+from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
+from superbizagent.domain.glossary import mentions_of
+from superbizagent.domain.grounding.causal import find_cause
+from superbizagent.domain.grounding.claim import Reading
+from superbizagent.domain.grounding.classes import Finding, cap_by_declaration, cap_by_source, finish
+from superbizagent.domain.grounding.clauses import without_comment
+from superbizagent.domain.grounding.contradiction import find_against
+from superbizagent.domain.grounding.nearest import nearest_words
+from superbizagent.domain.grounding.negative import find_absence, is_negative
+from superbizagent.domain.grounding.read_claim import read_claim
+from superbizagent.domain.grounding.resolve import Evidence, resolve
+from superbizagent.domain.grounding.search import records_for
+from superbizagent.domain.grounding.support import Bench, Support, by_one, joined
+from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex, spans_of
+
+_VOID: tuple[ReasonCode, ...] = ("no_binding", "fabricated_reference", "fabricated_excerpt", "excerpt_too_short", "call_failed")
+_CAPPING: tuple[ReasonCode, ...] = ("fabricated_reference", "fabricated_excerpt", "misattributed", "tool_mismatch")
+
+
+def check_fact(fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
+    """Class, reasons, spans and the nearest record of one fact."""
+    reading = read_fact(fact.text, index)
+    if fact.defects:
+        return finish(Finding(fact=fact, evidence_class="no_evidence", codes=["no_binding"]), index, setting)
+    if not reading.checkable:
+        return finish(Finding(fact=fact, evidence_class="no_evidence", codes=["nothing_checkable"]), index, setting)
+    evidence = resolve(fact.bindings, index) if fact.source == "claim" else _unbound(fact, index)
+    finding = _weigh(fact, reading, evidence, index, setting)
+    if fact.source == "extra":
+        finding.cap("indirect_evidence", "no_binding")
+    _cap(finding, reading, evidence, index, setting)
+    return finish(finding, index, setting)
+
+
+def read_fact(text: str, index: TraceIndex) -> Reading:
+    """The reading of a fact; what stands after a mark of interpretation comments on it."""
+    reading = read_claim(text, index.names)
+    marks = tuple(m.start for m in mentions_of(reading.text, "interpret"))
+    return without_comment(reading, marks)
+
+
+def _unbound(fact: Fact, index: TraceIndex) -> Evidence:
+    """A fact without bindings may use any one record of a call that answered (U1)."""
+    evidence = Evidence()
+    calls = [c for c in index.calls.values() if c.call.status in ("ok", "empty")]
+    named = [c for c in calls if c.call.invocation_id in fact.mentioned_ids]
+    for call in named or calls:
+        evidence.use(call)
+    return evidence
+
+
+def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, setting: Setting) -> Finding:
+    usable = [c for c in evidence.calls if (c.call.source_type == "knowledge") == (fact.fact_type == "knowledge_fact")]
+    bench = Bench(index, setting.zone, spans_of(usable, setting.window))
+    finding = Finding(fact=fact, evidence_class="no_evidence", calls=list(evidence.calls))
+    finding.note_all(evidence.codes)
+    if evidence.calls and not usable:
+        finding.note("knowledge_only" if fact.fact_type != "knowledge_fact" else "source_not_allowed")
+    if is_negative(fact, reading):
+        _weigh_absence(finding, reading, usable, bench, setting)
+        return finding
+    numbers = _numbers(fact, reading, evidence, usable, index)
+    if reading.causal or fact.fact_type == "root_cause":
+        _weigh_cause(finding, reading, numbers, bench, setting)
+    else:
+        _weigh_support(finding, reading, numbers, bench, one_record=fact.source != "claim")
+    if finding.evidence_class == "no_evidence" and fact.fact_type != "knowledge_fact":
+        _weigh_against(finding, reading, numbers, bench, setting)
+    if finding.evidence_class in ("direct_evidence", "indirect_evidence"):
+        finding.spans = [s for s in evidence.spans if s.invocation_id in {index.owners[n].call.invocation_id for n in finding.records}]
+        finding.excerpt = _excerpt(finding, evidence, index)
+    return finding
+
+
+def _numbers(fact: Fact, reading: Reading, evidence: Evidence, usable: list[CallIndex], index: TraceIndex) -> list[int]:
+    """Records to ask: those the excerpts located, then the other candidates of the cited calls."""
+    ranges = [index.numbers(c) for c in usable]
+    located = [n for n in evidence.located if any(n in r for r in ranges)]
+    if fact.source == "claim" and not located:
+        return []
+    kept = set(located)
+    return [*located[:400], *(n for n in records_for(reading, index, ranges) if n not in kept)]
+
+
+def _weigh_support(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, *, one_record: bool) -> None:
+    support = by_one(reading, numbers, bench)
+    if support.level == "none" and not one_record:
+        several = joined(reading, numbers, bench)
+        support = several if several.level != "none" else support
+    _take(finding, reading, support)
+
+
+def _take(finding: Finding, reading: Reading, support: Support) -> None:
+    classes: dict[str, EvidenceClass] = {"full": "direct_evidence", "held": "indirect_evidence", "none": "no_evidence"}
+    finding.evidence_class = classes[support.level]
+    finding.records = list(support.records)
+    finding.missing = list(support.missing)
+    if support.best is not None and support.level == "none":
+        finding.note_all(support.best.codes)
+        finding.nearest = nearest_words(reading, support.best)
+
+
+def _weigh_cause(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, setting: Setting) -> None:
+    telemetry = [n for n in numbers if bench.index.owners[n].call.source_type != "alert"]
+    found = find_cause(finding.fact.text, reading, telemetry, bench, setting)
+    levels: dict[str, EvidenceClass] = {"stated": "direct_evidence", "linked": "indirect_evidence", "none": "no_evidence"}
+    finding.evidence_class = levels[found.level]
+    finding.records = list(found.records)
+    finding.missing = list(found.missing)
+    if found.level != "stated":
+        finding.note("causal_unsupported")
+    if found.level == "none":
+        finding.nearest = nearest_words(reading, by_one(reading, telemetry[:50], bench).best)
+
+
+def _weigh_absence(finding: Finding, reading: Reading, calls: list[CallIndex], bench: Bench, setting: Setting) -> None:
+    denied = by_one(reading, _all_of(calls, reading, bench), bench)
+    absence = find_absence(reading, calls, bench, setting)
+    if absence.against is not None:
+        finding.evidence_class = "contradicted"
+        finding.records = [absence.against]
+        finding.note(absence.code)
+        finding.nearest = nearest_words(reading, bench.judge(reading, absence.against))
+    elif denied.level == "full":
+        _take(finding, reading, denied)
+    elif absence.proved:
+        finding.evidence_class = "indirect_evidence" if reading.soft else "direct_evidence"
+        finding.calls = list(absence.proved)
+        finding.codes = [c for c in finding.codes if c != "empty_result"]
+    else:
+        finding.note(absence.code)
+
+
+def _all_of(calls: list[CallIndex], reading: Reading, bench: Bench) -> list[int]:
+    return records_for(reading, bench.index, [bench.index.numbers(c) for c in calls])
+
+
+def _weigh_against(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, setting: Setting) -> None:
+    against = find_against(reading, numbers[:400], bench, setting)
+    if against is None:
+        return
+    finding.evidence_class = "contradicted"
+    finding.note(against.code)
+    finding.records = [against.number]
+    finding.nearest = nearest_words(reading, against.judgement)
+
+
+def _excerpt(finding: Finding, evidence: Evidence, index: TraceIndex) -> str:
+    """The cited excerpt where it located a record that carries the fact, else that record's own words."""
+    if evidence.excerpts and set(finding.records) & set(evidence.located):
+        return evidence.excerpts[0]
+    return index.records[finding.records[0]].text[:400] if finding.records else ""
+
+
+def _cap(finding: Finding, reading: Reading, evidence: Evidence, index: TraceIndex, setting: Setting) -> None:
+    if finding.evidence_class not in ("direct_evidence", "indirect_evidence"):
+        return
+    for code in _CAPPING:
+        if code in evidence.codes:
+            finding.cap("indirect_evidence", code)
+    if reading.hedged:
+        finding.cap("indirect_evidence")
+    cap_by_source(finding, index, setting)
+    cap_by_declaration(finding)
+
+
+def check_text(text: str, fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
+    """The same check for another wording of a fact."""
+    return check_fact(replace(fact, text=text), index, setting)

@@ -1,0 +1,168 @@
+"""Whether a record's figure is the figure a claim states: same value, same statistic, same thing measured (U4)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from superbizagent.domain.glossary import concepts_in, covers, family_of, stem, words_of
+from superbizagent.domain.grounding.claim import Reading, Slot
+from superbizagent.domain.grounding.names import owner_names
+from superbizagent.domain.quantities import Quantity, agree, same_dimension, unsigned
+from superbizagent.domain.records.opened import Figure, Opened
+
+_TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct"})
+_MARKED = frozenset(
+    {"samples", "returned", "scanned", "baseline", "change_pct", "ratio", "score", "per_minute", "stddev", "distinct"}
+)
+_PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimWords:
+    """The concepts and stemmed words of a claim, and the concepts next to one figure of it."""
+
+    concepts: frozenset[str]
+    words: frozenset[str]
+    local: frozenset[str]
+    qualifiers: frozenset[str]
+
+
+def words_by(slot: Slot, reading: Reading) -> ClaimWords:
+    """What the claim says, seen from one of its figures."""
+    concepts, words = _spoken(reading)
+    return ClaimWords(
+        concepts=concepts,
+        words=words,
+        local=_local(slot, reading),
+        qualifiers=frozenset(q.concept_id for q in reading.qualifiers),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _spoken(reading: Reading) -> tuple[frozenset[str], frozenset[str]]:
+    named = {m.concept_id for n in reading.names for m in concepts_in(n.text)}
+    texts = [
+        c.text for g in (reading.states, reading.topics, reading.ways, reading.stats, reading.qualifiers) for c in g
+    ]
+    texts += [n.text for n in (*reading.names, *reading.soft)]
+    return reading.concepts | named, frozenset(stem(w) for text in texts for w in words_of(text))
+
+
+def _local(slot: Slot, reading: Reading) -> frozenset[str]:
+    """Concepts between the figure before this one and this one; those right behind it where that gives none."""
+    ahead = [s.end for s in reading.slots if s.end <= slot.start]
+    left = max(ahead, default=reading.start)
+    behind = min((s.start for s in reading.slots if s.start >= slot.end), default=reading.end)
+    pieces = [*reading.states, *reading.topics]
+    after = [c for c in pieces if slot.end <= c.start <= slot.end + 6 and c.end <= behind]
+    if slot.quantity.dimension == "count" and after:
+        return frozenset(c.concept_id for c in after[:1])
+    before = [c for c in pieces if left <= c.start and c.end <= slot.start]
+    named = [
+        m.concept_id
+        for n in reading.names
+        if left <= n.start and n.end <= slot.start
+        for m in concepts_in(n.text)
+        if m.kind in ("metric", "event", "object")
+    ]
+    return frozenset(c.concept_id for c in (before or after)) | frozenset(named)
+
+
+def value_held(stated: Quantity, figure: Figure, *, by: bool = False) -> bool:
+    """Whether the value agrees; a bare number of prose bears out no seconds and no bytes."""
+    found = figure.quantity
+    if (
+        not figure.key
+        and not figure.derived
+        and figure.at is None
+        and stated.dimension in _PHYSICAL
+        and found.dimension == "bare"
+    ):
+        return False
+    if by:
+        return agree(unsigned(stated), unsigned(found))
+    return agree(stated, found)
+
+
+def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[str] = frozenset()) -> bool:
+    """Whether the figure is the statistic the claim means, and carries none that the claim does not mention."""
+    wanted = {s for s in slot.stats if s in _TELLING or s in _MARKED or s[0] == "p" and s[1:2].isdigit()}
+    wanted |= {"change_pct"} if slot.by and slot.quantity.dimension == "ratio" else set()
+    has = figure.sense.stats | opened.stats
+    if not wanted <= has | roles:
+        return False
+    percentiles = {s for s in has if s[0] == "p" and s[1:2].isdigit()}
+    if percentiles and any(s[0] == "p" and s[1:2].isdigit() for s in wanted) and not percentiles & wanted:
+        return False
+    return figure.sense.stats & _MARKED <= wanted | roles
+
+
+def qualifiers_fit(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
+    """Of one family (read/write, used/free, limit …) claim and figure may not name different members."""
+    has = figure.sense.qualifiers | opened.qualifiers
+    for qualifier in words.qualifiers | {c for c in words.concepts if family_of(c)[0]}:
+        family = family_of(qualifier)[0]
+        rivals = {h for h in has if family_of(h)[0] == family}
+        if rivals and qualifier not in rivals:
+            return False
+        if (
+            not rivals
+            and family_of(qualifier)[1]
+            and qualifier not in opened.concepts
+            and not _worded(qualifier, opened)
+        ):
+            return False
+    return all(m in words.concepts or m in words.qualifiers for m in figure.sense.marked)
+
+
+def _worded(qualifier: str, opened: Opened) -> bool:
+    return any(m.concept_id == qualifier for m in concepts_in(opened.record.text[:2000]))
+
+
+def key_fits(words: ClaimWords, figure: Figure) -> bool:
+    """Whether the claim speaks of what the figure's key says; a key without content fits any."""
+    sense = figure.sense
+    if not sense.concepts and not sense.words:
+        return True
+    return _touches(sense.concepts, words.concepts) or bool(sense.words & words.words)
+
+
+def _touches(some: Iterable[str], others: Iterable[str]) -> bool:
+    wanted = tuple(others)
+    return any(covers(a, b) or covers(b, a) for a in some for b in wanted)
+
+
+def near_fits(words: ClaimWords, reading: Reading, figure: Figure, rivals: Sequence[Figure]) -> bool:
+    """In prose with several numbers: the one that stands by the claim's thing, not one that stands by another."""
+    if figure.key or not figure.near:
+        return True
+    others = [f for f in rivals if f is not figure and not f.key and same_dimension(f.quantity, figure.quantity)]
+    if not others:
+        return True
+    if words.local and not _touches(figure.near, words.local) and any(_touches(f.near, words.local) for f in others):
+        return False
+    names = [n.text.lower() for n in reading.names if n.kind == "name"]
+    own = [n for n in figure.near if "-" in n or any(ch.isdigit() for ch in n)]
+    if own and not any(_named(n, figure.near) for n in names):
+        return not any(_named(n, f.near) for n in names for f in others)
+    return True
+
+
+def _named(name: str, near: frozenset[str]) -> bool:
+    return any(name in owner_names(token) for token in near)
+
+
+def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str] = frozenset()) -> list[Figure]:
+    """Figures of the record that may be the stated one, whatever their value."""
+    words = words_by(slot, reading)
+    figures = [
+        f
+        for f in opened.figures
+        if same_dimension(slot.quantity, f.quantity)
+        and stats_fit(slot, f, opened, roles=roles)
+        and qualifiers_fit(words, f, opened)
+        and key_fits(words, f)
+        and near_fits(words, reading, f, opened.figures)
+    ]
+    keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
+    return keyed or figures

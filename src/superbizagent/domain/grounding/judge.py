@@ -1,0 +1,228 @@
+"""One claim (or clause) against one record: which atoms the record holds, which it lacks, which it contradicts."""
+
+from dataclasses import dataclass, field
+
+from superbizagent.domain.facts.nouns import ReasonCode
+from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, words_of
+from superbizagent.domain.grounding.claim import Concept, Name, Reading
+from superbizagent.domain.grounding.moments import when_held
+from superbizagent.domain.grounding.names import name_held, owner_names
+from superbizagent.domain.grounding.series_match import monotonic
+from superbizagent.domain.grounding.slot_match import slots_held
+from superbizagent.domain.grounding.turning import turned_at
+from superbizagent.domain.records.opened import Figure, Opened
+
+
+@dataclass(slots=True)
+class Judgement:
+    """What one record makes of a reading. `loose`: held, but only by a weaker reading (display zone, any point)."""
+
+    opened: Opened
+    hard: list[str] = field(default_factory=list[str])
+    names: list[Name] = field(default_factory=list[Name])
+    predicates: list[str] = field(default_factory=list[str])
+    soft: list[str] = field(default_factory=list[str])
+    codes: list[ReasonCode] = field(default_factory=list[ReasonCode])
+    rival: Figure | None = None
+    opposed: str = ""
+    loose: bool = False
+    matched: int = 0
+
+    @property
+    def held(self) -> bool:
+        """Every hard atom and every predicate is in the record."""
+        return not self.hard and not self.predicates
+
+    @property
+    def full(self) -> bool:
+        """Every atom is in the record, read strictly."""
+        return self.held and not self.soft and not self.loose
+
+    @property
+    def about(self) -> bool:
+        """Every name is in the record: it speaks of the claim's subject."""
+        return not self.names
+
+    def lack(self, text: str, code: ReasonCode) -> None:
+        """A hard atom that the record lacks."""
+        self.hard.append(text)
+        self.codes.append(code)
+
+
+def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] = ()) -> Judgement:
+    """Compare; nothing is decided here."""
+    verdict = Judgement(opened)
+    _judge_names(reading, opened, verdict)
+    _judge_topics(reading, opened, verdict)
+    for slot, outcome in slots_held(reading, opened, zone, spans):
+        if outcome.outcome in ("missing", "conflict"):
+            verdict.lack(slot.quantity.text, outcome.code or "value_mismatch")
+            if outcome.outcome == "conflict":
+                verdict.rival = verdict.rival or outcome.found
+        else:
+            verdict.matched += 1
+            verdict.loose = verdict.loose or outcome.outcome in ("zone", "weak")
+    _judge_times(reading, opened, zone, verdict)
+    for state in reading.states:
+        _judge_state(state, reading, opened, verdict)
+    for way in reading.ways:
+        _judge_way(way, reading, opened, verdict)
+    _judge_soft(reading, opened, verdict)
+    if opened.hedged and reading.states and not reading.hedged:
+        verdict.loose = True
+    return verdict
+
+
+def _judge_names(reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    for name in reading.names:
+        if name_held(name, opened):
+            verdict.matched += 1
+        else:
+            verdict.names.append(name)
+            verdict.lack(name.text, "subject_mismatch")
+    for caller, callee in reading.callers:
+        if _swapped(caller, callee, opened):
+            verdict.lack(f"{caller}→{callee}", "subject_mismatch")
+
+
+def _swapped(caller: str, callee: str, opened: Opened) -> bool:
+    """Whether the record says the call went the other way round."""
+    called = _any_of(caller, opened.callees) and not _any_of(callee, opened.callees)
+    calling = _any_of(callee, opened.callers) and not _any_of(caller, opened.callers)
+    return called or calling
+
+
+def _any_of(name: str, tokens: frozenset[str]) -> bool:
+    return any(name.lower() in owner_names(t) for t in tokens)
+
+
+def _judge_topics(reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    for topic in reading.topics:
+        if topic.negated or any(covers(c, topic.concept_id) for c in opened.concepts | opened.denied):
+            verdict.matched += 1
+        else:
+            verdict.lack(topic.text, "subject_mismatch")
+
+
+def _judge_times(reading: Reading, opened: Opened, zone: str, verdict: Judgement) -> None:
+    timed = opened.series is not None and bool(opened.series.values)
+    for when in reading.whens:
+        if timed and _point_time_checked(reading) and not when.stats:
+            continue
+        held = when_held(when, opened, zone)
+        if held == "no" and timed and turned_at(when, reading, opened, zone):
+            held = "yes"
+        if held == "no":
+            verdict.lack(when.mention.text, "time_mismatch")
+        else:
+            verdict.matched += 1
+            verdict.loose = verdict.loose or held == "zone"
+
+
+def _point_time_checked(reading: Reading) -> bool:
+    return any(not s.stats and s.role != "span" for s in reading.slots)
+
+
+def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    wanted = state.concept_id
+    happened = _happens(wanted, reading, opened)
+    denied = any(covers(c, wanted) for c in opened.denied)
+    against = [c for c in opened.asserted if opposed(c, wanted)]
+    if state.negated:
+        _settle(
+            verdict,
+            state,
+            held=denied and not happened or bool(against) and not happened,
+            against="" if not happened else wanted,
+        )
+        return
+    if happened:
+        verdict.matched += 1
+        return
+    if any(covers(c, wanted) for c in opened.sent):
+        verdict.codes.append("requester_controlled")
+    _settle(verdict, state, held=False, against=wanted if denied else (against[0] if against else ""))
+
+
+def _settle(verdict: Judgement, state: Concept, *, held: bool, against: str) -> None:
+    if held:
+        verdict.matched += 1
+        return
+    verdict.predicates.append(state.text)
+    verdict.codes.append("polarity_mismatch" if against else "predicate_missing")
+    verdict.opposed = verdict.opposed or against
+
+
+def _happens(wanted: str, reading: Reading, opened: Opened) -> bool:
+    if any(covers(c, wanted) for c in opened.asserted):
+        return True
+    if not any(covers(c, wanted) for c in opened.labels):
+        return False
+    if opened.series is not None:
+        return opened.series.stats.get("max", 0.0) > 0
+    return bool(reading.slots or reading.ways)
+
+
+def _judge_way(way: Concept, reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    wanted = way.concept_id
+    if wanted in ("reached", "returned_to"):
+        return
+    said = wanted in opened.asserted
+    ways = opened.series.ways if opened.series is not None else frozenset[str]()
+    if reading.monotonic and opened.series is not None and opened.series.values and wanted in ("up", "down"):
+        said = monotonic(opened.series.values, rising=wanted == "up")
+    if way.negated:
+        said = not said and opened.series is not None
+    if said or _moves_as_stated(way, reading, verdict):
+        verdict.matched += 1
+        return
+    verdict.predicates.append(way.text)
+    other = bool(ways) and wanted not in ways or any(opposed(c, wanted) for c in opened.asserted)
+    verdict.codes.append("direction_mismatch" if other else "predicate_missing")
+    if other:
+        verdict.opposed = verdict.opposed or next(iter(sorted(ways)), "flat")
+
+
+def _moves_as_stated(way: Concept, reading: Reading, verdict: Judgement) -> bool:
+    """`from A to B` whose ends the record holds shows its own direction."""
+    if way.negated or reading.monotonic or any(s.quantity.text in verdict.hard for s in reading.slots):
+        return False
+    starts = [s for s in reading.slots if s.role == "from"]
+    ends = [s for s in reading.slots if s.role == "to"]
+    if not starts or not ends:
+        return False
+    rises = ends[0].quantity.value > starts[0].quantity.value
+    return way.concept_id == ("up" if rises else "down")
+
+
+def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    for word in reading.soft:
+        if soft_held(word.text, opened):
+            verdict.matched += 1
+        else:
+            verdict.soft.append(word.text)
+    for qualifier in reading.qualifiers:
+        if (
+            qualifier.concept_id not in opened.concepts
+            and qualifier.concept_id not in opened.qualifiers
+            and not related_in(qualifier.text, opened)
+        ):
+            verdict.soft.append(qualifier.text)
+    if reading.universal:
+        verdict.soft.append("only/every")
+
+
+def soft_held(word: str, opened: Opened) -> bool:
+    """Whether the record has the word, or the glossary joins it to one it has."""
+    lower = word.lower()
+    if lower in opened.lower or lower in opened.tokens:
+        return True
+    words = [stem(w) for w in words_of(word)]
+    if words and word.isascii() and all(w in opened.words for w in words):
+        return True
+    return related_in(word, opened)
+
+
+def related_in(word: str, opened: Opened) -> bool:
+    """Whether the glossary joins the word to the record's concepts."""
+    return any(covers(c, m.concept_id) for m in concepts_in(word) for c in opened.concepts | opened.qualifiers)

@@ -1,0 +1,16 @@
+"""A claim's text as it is read: full width folded, unseen letters and markdown out, Chinese punctuation kept."""
+
+import re
+import unicodedata
+
+from superbizagent.domain.text import visible
+
+_KEPT = "，；：！？（）、。“”‘’《》「」…～"
+_MARKDOWN = re.compile(r"\*\*|__(?=\S)|(?<=\S)__|`+|^\s*(?:[-*•]|\d+[.)、])\s+|^#+\s*", re.MULTILINE)
+
+
+def plain(text: str) -> str:
+    """The text to read; case is kept, so that identifiers can be taken apart."""
+    shown = visible(text[:12_000])
+    folded = "".join(ch if ch in _KEPT or ch.isascii() else unicodedata.normalize("NFKC", ch) for ch in shown)
+    return " ".join(_MARKDOWN.sub(" ", folded).replace("\n", "\n ").split(" "))

@@ -1,0 +1,281 @@
+"""Text → Reading: what a claim asserts, in atoms."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from superbizagent.domain.clock_text import TimeMention, find_times
+from superbizagent.domain.glossary import Mention, concepts_in, frames_in
+from superbizagent.domain.grounding.callers import callers_in
+from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
+from superbizagent.domain.grounding.plain import plain
+from superbizagent.domain.grounding.slots import bind_slots, bind_whens
+from superbizagent.domain.grounding.spelling import Piece, han_runs, identifiers_in, mostly_chinese, quotes_in
+from superbizagent.domain.quantities import Quantity, find_quantities
+from superbizagent.domain.records.keys import percentiles_in
+
+_STATES = ("event", "state", "compare", "order")
+_TOPICS = ("metric", "object", "product")
+_ENTITY_AFTER = (
+    "服务",
+    "系统",
+    "接口",
+    "应用",
+    "集群",
+    "实例",
+    "节点",
+    "模块",
+    " service",
+    " pod",
+    " host",
+    " deployment",
+    " container",
+    " node",
+    " server",
+)
+_DURATION = re.compile(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
+_ENDINGS = frozenset(
+    "api service svc server prod db worker proxy gateway app node pod cache queue broker primary replica cluster".split()
+)
+_IGNORED_NAMES = frozenset("z t n s m h".split())
+
+
+@dataclass(slots=True)
+class _Draft:
+    text: str
+    known: Collection[str]
+    chinese: bool
+    used: bytearray
+    times: tuple[TimeMention, ...] = ()
+    quantities: list[Quantity] = field(default_factory=list[Quantity])
+    names: list[Name] = field(default_factory=list[Name])
+    concepts: list[Concept] = field(default_factory=list[Concept])
+    soft: list[Name] = field(default_factory=list[Name])
+
+    def use(self, start: int, end: int) -> None:
+        self.used[start:end] = b"\x01" * (end - start)
+
+    def taken(self, start: int, end: int) -> bool:
+        return any(self.used[start:end])
+
+
+@lru_cache(maxsize=4096)
+def read_claim(text: str, known: frozenset[str] = frozenset()) -> Reading:
+    """The reading of a claim; `known` are lower-case entity names of the session (they make a plain word a name)."""
+    whole = plain(text)
+    draft = _Draft(text=whole, known=known, chinese=mostly_chinese(whole), used=bytearray(len(whole)))
+    _take_quotes(draft)
+    _take_times(draft)
+    _take_identifiers(draft, structured=True)
+    _take_quantities(draft)
+    _take_concepts(draft)
+    _take_frames(draft)
+    _take_identifiers(draft, structured=False)
+    _take_han(draft)
+    return _assemble(draft)
+
+
+def _take_quotes(draft: _Draft) -> None:
+    for piece in quotes_in(draft.text):
+        if not draft.taken(piece.start, piece.end):
+            draft.names.append(Name(start=piece.start, end=piece.end, text=piece.text, kind="quote"))
+            draft.use(piece.start - 1, piece.end + 1)
+
+
+def _take_times(draft: _Draft) -> None:
+    times = [t for t in find_times(draft.text) if not draft.taken(t.start, t.end) and t.kind != "ago"]
+    draft.times = tuple(times)
+    for time in times:
+        draft.use(time.start, time.end)
+    for start, end, name in percentiles_in(draft.text):
+        if not draft.taken(start, end):
+            draft.names.append(Name(start=start, end=end, text=name, kind="percentile"))
+            draft.use(start, end)
+
+
+def _take_identifiers(draft: _Draft, *, structured: bool) -> None:
+    for piece in identifiers_in(draft.text):
+        certain = piece.structured or _is_hyphenated_name(draft, piece)
+        if draft.taken(piece.start, piece.end) or (structured and not certain):
+            continue
+        if structured and _is_plain_concept(piece):
+            continue
+        if certain or _is_name(draft, piece):
+            draft.names.append(Name(start=piece.start, end=piece.end, text=piece.text))
+        else:
+            draft.soft.append(Name(start=piece.start, end=piece.end, text=piece.text))
+        draft.use(piece.start, piece.end)
+
+
+def _is_hyphenated_name(draft: _Draft, piece: Piece) -> bool:
+    """A hyphenated word is a name in a Chinese sentence, where the session knows it, or by an entity's ending."""
+    if "-" not in piece.text or _DURATION.match(piece.text):
+        return False
+    lower = piece.text.lower()
+    return draft.chinese or lower in draft.known or lower.rsplit("-", 1)[-1] in _ENDINGS
+
+
+def _is_plain_concept(piece: Piece) -> bool:
+    """A structured token that is one glossary word as systems print it (OOMKilled, 5xx, back-off, idle/active)."""
+    if "_" in piece.text or "." in piece.text or "/" in piece.text[1:] or piece.text[0] == "/":
+        return False
+    covered = sum(
+        m.end - m.start
+        for m in {m.start: m for m in concepts_in(piece.text)}.values()
+        if m.kind not in ("metric", "service")
+    )
+    return covered >= len(piece.text) - piece.text.count("-")
+
+
+def _is_name(draft: _Draft, piece: Piece) -> bool:
+    lower = piece.text.lower()
+    if piece.structured or lower in draft.known:
+        return True
+    if lower in _IGNORED_NAMES:
+        return False
+    after = draft.text[piece.end : piece.end + 12].lower()
+    if any(after.startswith(word) or after.lstrip().startswith(word) for word in _ENTITY_AFTER):
+        return True
+    if draft.chinese:
+        return True
+    if piece.text.isupper() and len(piece.text) > 1:
+        return True
+    return piece.text[0].isupper() and not _starts_sentence(draft.text, piece.start)
+
+
+def _starts_sentence(text: str, at: int) -> bool:
+    before = text[:at].rstrip()
+    return not before or before[-1] in ".。!！?？;；:：\n—–-(（"
+
+
+def _take_quantities(draft: _Draft) -> None:
+    skip = [(t.start, t.end) for t in draft.times] + [(n.start, n.end) for n in draft.names]
+    for quantity in find_quantities(draft.text, skip=skip):
+        draft.quantities.append(quantity)
+        draft.use(quantity.start, quantity.end)
+
+
+def _take_concepts(draft: _Draft) -> None:
+    for mention in concepts_in(draft.text):
+        inside = next((n for n in draft.names if n.start <= mention.start and mention.end <= n.end), None)
+        if inside is not None:
+            continue
+        if mention.kind == "service":
+            _take_service(draft, mention)
+            continue
+        draft.concepts.append(_concept(mention))
+        draft.use(mention.start, mention.end)
+
+
+def _concept(mention: Mention) -> Concept:
+    return Concept(
+        start=mention.start,
+        end=mention.end,
+        text=mention.text,
+        concept_id=mention.concept_id,
+        kind=mention.kind,
+        negated=mention.negated,
+        weak=mention.weak,
+    )
+
+
+def _take_service(draft: _Draft, mention: Mention) -> None:
+    """A service word is a name; an everyday word that is also one (order, search, 通知) only where it stands as one."""
+    if draft.taken(mention.start, mention.end):
+        return
+    after = draft.text[mention.end : mention.end + 12].lower()
+    entity = any(after.startswith(word) for word in _ENTITY_AFTER)
+    latin = mention.text.isascii()
+    if latin and not (
+        draft.chinese or entity or mention.text.lower() in draft.known or mention.concept_id in draft.known
+    ):
+        return
+    if mention.weak and not latin and not (entity or mention.concept_id in draft.known):
+        return
+    if latin:
+        draft.names.append(Name(start=mention.start, end=mention.end, text=mention.text))
+    else:
+        draft.names.append(
+            Name(start=mention.start, end=mention.end, text=mention.text, kind="service", concept=mention.concept_id)
+        )
+    draft.use(mention.start, mention.end)
+
+
+def _take_frames(draft: _Draft) -> None:
+    for start, end in frames_in(draft.text):
+        draft.use(start, end)
+
+
+def _take_han(draft: _Draft) -> None:
+    at = 0
+    for run in han_runs(draft.text):
+        start = None
+        for at in range(run.start, run.end + 1):
+            free = at < run.end and not draft.used[at]
+            if free and start is None:
+                start = at
+            elif not free and start is not None:
+                draft.soft.append(Name(start=start, end=at, text=draft.text[start:at]))
+                start = None
+
+
+def _assemble(draft: _Draft) -> Reading:
+    concepts = tuple(draft.concepts)
+    slots = bind_slots(draft.text, draft.quantities, concepts, draft.names)
+    whens = bind_whens(draft.text, draft.times, concepts)
+    return select(draft.text, draft, concepts, slots, whens)
+
+
+def select(
+    text: str, draft: _Draft, concepts: tuple[Concept, ...], slots: tuple[Slot, ...], whens: tuple[When, ...]
+) -> Reading:
+    """Sort the concepts into the groups of a reading."""
+    figures = bool(slots)
+    bound = {(s.start, s.end) for s in slots}
+    kinds = {c.concept_id for c in concepts}
+    topics = tuple(
+        c
+        for c in concepts
+        if c.kind in _TOPICS and (not c.weak or figures and c.kind == "metric" and c.concept_id != "requests")
+    )
+    soft = [
+        *draft.soft,
+        *(_soft(c) for c in concepts if c.kind in _TOPICS and c not in topics and c.concept_id != "requests"),
+    ]
+    soft += [_soft(c) for c in concepts if c.kind in ("degree",)]
+    states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound))
+    return Reading(
+        text=text,
+        start=0,
+        end=len(text),
+        names=tuple(sorted(draft.names, key=lambda n: n.start)),
+        slots=slots,
+        whens=whens,
+        states=states,
+        ways=tuple(c for c in concepts if c.kind == "direction"),
+        topics=topics,
+        stats=tuple(c for c in concepts if c.kind == "stat"),
+        qualifiers=tuple(c for c in concepts if c.kind == "qualifier"),
+        soft=tuple(sorted(soft, key=lambda n: n.start)),
+        callers=callers_in(text, draft.names),
+        hedged=any(c.kind == "hedge" for c in concepts),
+        causal=any(c.kind == "causal" for c in concepts),
+        universal="only" in kinds or "every" in kinds,
+        held="held" in kinds or "ranged" in kinds or "monotonic" in kinds,
+        monotonic="monotonic" in kinds,
+    )
+
+
+def _soft(concept: Concept) -> Name:
+    return Name(start=concept.start, end=concept.end, text=concept.text)
+
+
+def _beside(concept: Concept, slots: Collection[tuple[int, int]]) -> bool:
+    """A comparison word that belongs to a figure (超过 90 %, near 490) is the figure's relation, not a state."""
+    if concept.kind != "compare":
+        return False
+    return any(
+        start - 4 <= concept.end <= end and concept.start <= end or 0 <= concept.start - end <= 1
+        for start, end in slots
+    )

@@ -1,0 +1,124 @@
+"""Each figure of a claim against one record."""
+
+from superbizagent.domain.grounding.claim import Reading, Slot, When
+from superbizagent.domain.grounding.figure_match import candidates, value_held
+from superbizagent.domain.grounding.series_match import (
+    HELD,
+    MISSING,
+    SlotOutcome,
+    at_time,
+    extreme,
+    figures_of,
+    move_held,
+    span_held,
+    throughout,
+)
+from superbizagent.domain.quantities import same_dimension
+from superbizagent.domain.records.opened import Figure, Opened
+
+_CURRENT = frozenset({"max", "last"})
+_FALLEN = frozenset({"min", "last"})
+
+
+def slots_held(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...]) -> list[tuple[Slot, SlotOutcome]]:
+    """(slot, outcome) for every figure of the claim."""
+    out: list[tuple[Slot, SlotOutcome]] = []
+    pending: Slot | None = None
+    for slot in reading.slots:
+        if slot.role == "from":
+            pending = slot
+            continue
+        if slot.role == "to" and pending is not None:
+            out.extend(_move(pending, slot, reading, opened, zone))
+            pending = None
+            continue
+        out.append((slot, one_slot(slot, reading, opened, zone, spans)))
+    if pending is not None:
+        out.append((pending, _plain(pending, reading, opened)))
+    return out
+
+
+def _move(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: str) -> list[tuple[Slot, SlotOutcome]]:
+    if opened.series is None:
+        return [(start, _plain(start, reading, opened)), (end, _plain(end, reading, opened))]
+
+    def fits(slot: Slot, stats: frozenset[str]) -> SlotOutcome:
+        return _among(slot, reading, opened, stats)
+
+    outcome = move_held(start, end, reading, opened, zone, fits)
+    return [(start, HELD if outcome.outcome in ("held", "zone") else outcome), (end, outcome)]
+
+
+def one_slot(slot: Slot, reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...]) -> SlotOutcome:
+    """A single figure: a span, a value at a time, a value throughout, a place it moved to, or any value."""
+    if slot.role == "span":
+        return HELD if span_held(slot.quantity, opened.series, spans) else _plain(slot, reading, opened)
+    if opened.series is None:
+        return _plain(slot, reading, opened)
+    when = _time_of(slot, reading)
+    if when is not None and opened.series.values and not slot.stats:
+        return at_time(slot, when, opened, zone)
+    low, high = extreme(opened, "min"), extreme(opened, "max")
+    if low and high and not slot.stats and _is_universal(slot, reading) and same_dimension(slot.quantity, low.quantity):
+        return throughout(slot, low, high)
+    if slot.role == "to":
+        return _among(slot, reading, opened, _FALLEN if slot.way == "down" else _CURRENT)
+    if slot.way == "reached" and not slot.stats:
+        return _among(slot, reading, opened, _CURRENT)
+    return _any_value(slot, reading, opened)
+
+
+def _time_of(slot: Slot, reading: Reading) -> When | None:
+    """The time that stands by the figure: the nearest one that is not the onset of something."""
+    whens = [w for w in reading.whens if not w.stats and w.mention.kind in ("clock", "instant")]
+    return min(whens, key=lambda w: abs(w.start - slot.end), default=None)
+
+
+def _is_universal(slot: Slot, reading: Reading) -> bool:
+    if slot.by or slot.role in ("from", "to"):
+        return False
+    return (
+        reading.held
+        or any(w.concept_id == "flat" and not w.negated for w in reading.ways)
+        or slot.quantity.relation in ("range", "lt", "le")
+    )
+
+
+def _among(slot: Slot, reading: Reading, opened: Opened, stats: frozenset[str]) -> SlotOutcome:
+    """The figure among those whose statistic is one of `stats`."""
+    found = [f for f in candidates(slot, reading, opened, roles=stats) if f.sense.stats & stats]
+    if any(value_held(slot.quantity, f) for f in found):
+        return HELD
+    if not found:
+        return MISSING
+    return SlotOutcome(outcome="conflict", found=found[0], code="value_mismatch")
+
+
+def _any_value(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
+    plain = _plain(slot, reading, opened)
+    if plain.outcome == "held" or slot.stats or slot.by or opened.series is None:
+        return plain
+    points = figures_of(opened, range(len(opened.series.values)))
+    if any(same_dimension(slot.quantity, f.quantity) and value_held(slot.quantity, f) for f in points):
+        return SlotOutcome(outcome="weak")
+    return plain
+
+
+def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
+    found = candidates(slot, reading, opened)
+    if any(value_held(slot.quantity, f, by=slot.by) for f in found):
+        return HELD
+    return _why(slot, found, opened)
+
+
+def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
+    """A keyed or derived figure of the same kind with another value stands against the claim; prose only lacks it."""
+    rival = next((f for f in found if f.key or f.derived), None)
+    if rival is not None:
+        return SlotOutcome(outcome="conflict", found=rival, code="value_mismatch")
+    same_number = any(f.quantity.number == slot.quantity.number for f in opened.figures)
+    if same_number and not any(
+        same_dimension(slot.quantity, f.quantity) and f.quantity.number == slot.quantity.number for f in opened.figures
+    ):
+        return SlotOutcome(outcome="missing", code="unit_mismatch")
+    return SlotOutcome(outcome="missing", found=found[0] if found else None, code="value_mismatch")

@@ -1,0 +1,176 @@
+"""Figures and times of a claim with the words that say which figure and which moment is meant."""
+
+import re
+from collections.abc import Sequence
+
+from superbizagent.domain.clock_text import TimeMention
+from superbizagent.domain.grounding.claim import Concept, Name, Slot, SlotRole, When
+from superbizagent.domain.quantities import Quantity
+
+_FIGURE_STATS = frozenset(
+    "max min mean median sum first last stddev distinct samples returned scanned per_minute baseline change_pct ratio score".split()
+)
+_TIME_STATS = frozenset({"onset", "ended", "first", "last", "max", "min"})
+_CLAUSE = re.compile(r"[,，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
+_FROM = re.compile(
+    r"(?:从|由|自|from|grew|went|between|介于|→)\s*(?:约|大约|~|≈|about|around|之前|原来|此前|平均|基线|的|\s)*$",
+    re.IGNORECASE,
+)
+_TO = re.compile(
+    r"^\s*(?:左右)?\s*(?:\([^)]*\)\s*)?(?:一路|逐步|逐渐|突然|迅速|快速|持续|单调|直接|再)?\s*(?:升|降|涨|跌|增|减|飙升|攀升|回落|上升|下降|增加|减少|增长|变|恢复|掉|提高|降低|暴涨|激增|骤降|骤增)?(?:高|长|加|少|低)?"
+    r"(?:到|至|为|成|to|→|->|➜|–>|up to|down to)\s*(?:最高|最低|峰值|约|大约|~|≈|about|around|nearly|近|了|under|over|below|above|不到|超过|\s)*$",
+    re.IGNORECASE,
+)
+_MOVED_TO = re.compile(
+    r"(?:升|降|涨|跌|增|减|升高|降低|上升|下降|增加|减少|增长|飙升|攀升|回落|恢复|掉|提高|暴涨|激增|骤降|下跌|回|变)(?:到|至|为|成|了到)(?:了|最高|最低|约|大约|~|\s)*$"
+    r"|(?:rose|risen|rises|grew|grown|climbed|jumped|spiked|surged|increased|dropped|fell|fallen|decreased|declined|plunged|returned|recovered|went|down|up|back|shrank)"
+    r"(?: \w+ly)? to (?:about |around |nearly |~)?$",
+    re.IGNORECASE,
+)
+_BY = re.compile(
+    r"(?:升高|上升|增加|增长|提高|上涨|下降|降低|减少|下跌|升|降|涨|跌)(?:了|幅)?(?:约|大约|近)?\s*$|(?:increased|rose|grew|dropped|fell|decreased|up|down|declined|jumped)\s+(?:by\s+)?(?:about\s+|around\s+)?$|by\s+(?:about\s+)?$",
+    re.IGNORECASE,
+)
+_SPAN_BEFORE = re.compile(
+    r"(?:over|in|within|across|during|for|throughout|past|last|the|持续|历时|长达|过去|最近|在|约|about|full|entire|~|\s)+(?:了|the\s+)?\s*$",
+    re.IGNORECASE,
+)
+_SPAN_AFTER = re.compile(r"^\s*(?:内|之内|的?窗口|的?时间|window|period|的?时段|期间|间)", re.IGNORECASE)
+_SPAN_LEAD = re.compile(
+    r"(?:over|within|across|during|for|throughout|持续|历时|长达|过去|最近|in)\s*(?:了|the|the full|about|约)?\s*$",
+    re.IGNORECASE,
+)
+
+
+def clause_edges(text: str) -> list[int]:
+    """Places where one clause ends and the next begins, 0 and len(text) included."""
+    return [0, *(m.end() for m in _CLAUSE.finditer(text)), len(text)]
+
+
+def _clause_of(edges: Sequence[int], place: int) -> tuple[int, int]:
+    for start, end in zip(edges, edges[1:], strict=False):
+        if start <= place < end:
+            return start, end
+    return edges[-2] if len(edges) > 1 else 0, edges[-1]
+
+
+def bind_slots(
+    text: str, quantities: Sequence[Quantity], concepts: Sequence[Concept], names: Sequence[Name]
+) -> tuple[Slot, ...]:
+    """Each quantity with its statistics, its part in a move (from … to …), and the direction it moved by."""
+    edges = clause_edges(text)
+    slots: list[Slot] = []
+    for index, quantity in enumerate(quantities):
+        clause = _clause_of(edges, quantity.start)
+        before = [q for q in quantities[:index] if q.start >= clause[0]]
+        after = [q for q in quantities[index + 1 :] if q.start < clause[1]]
+        role = _role(text, clause, quantity, before, after, slots)
+        stats = _stats(quantity, clause, before, after, concepts) | _percentiles(quantity, clause, before, after, names)
+        by = role == "" and _BY.search(text[clause[0] : quantity.start]) is not None
+        slots.append(
+            Slot(
+                quantity=quantity,
+                start=quantity.start,
+                end=quantity.end,
+                stats=stats,
+                role=role,
+                way=_way(quantity, clause, concepts),
+                by=by,
+            )
+        )
+    return tuple(slots)
+
+
+def _role(
+    text: str,
+    clause: tuple[int, int],
+    quantity: Quantity,
+    before: Sequence[Quantity],
+    after: Sequence[Quantity],
+    slots: Sequence[Slot],
+) -> SlotRole:
+    if quantity.dimension == "time" and _is_span(text, clause, quantity):
+        return "span"
+    if before and _TO.match(text[before[-1].end : quantity.start]) and slots[-1].role in ("from", ""):
+        return "to"
+    if after and _TO.match(text[quantity.end : after[0].start]) and after[0].dimension != "version":
+        return "from"
+    return "to" if _MOVED_TO.search(text[clause[0] : quantity.start]) else ""
+
+
+def _is_span(text: str, clause: tuple[int, int], quantity: Quantity) -> bool:
+    head = text[clause[0] : quantity.start]
+    if _SPAN_AFTER.match(text[quantity.end :]):
+        return True
+    return quantity.value >= 60 and _SPAN_LEAD.search(head) is not None
+
+
+def _stats(
+    quantity: Quantity,
+    clause: tuple[int, int],
+    before: Sequence[Quantity],
+    after: Sequence[Quantity],
+    concepts: Sequence[Concept],
+) -> frozenset[str]:
+    """Statistic words between the previous figure and this one; those after it where no other figure follows."""
+    left = before[-1].end if before else clause[0]
+    found = {
+        c.concept_id
+        for c in concepts
+        if c.kind == "stat" and c.concept_id in _FIGURE_STATS and left <= c.start and c.end <= quantity.end
+    }
+    if not found:
+        right = after[0].start if after else clause[1]
+        limit = min(right, quantity.end + 14)
+        found = {
+            c.concept_id
+            for c in concepts
+            if c.kind == "stat"
+            and c.concept_id in _FIGURE_STATS
+            and quantity.end <= c.start
+            and c.end <= limit
+            and not any(c.end <= q.start for q in after[:1])
+        }
+    if quantity.dimension == "multiple":
+        found.add("ratio")
+    if quantity.dimension in ("code", "version"):
+        found.clear()
+    return frozenset(found)
+
+
+def _percentiles(
+    quantity: Quantity,
+    clause: tuple[int, int],
+    before: Sequence[Quantity],
+    after: Sequence[Quantity],
+    names: Sequence[Name],
+) -> frozenset[str]:
+    left = before[-1].end if before else clause[0]
+    ahead = [n.text for n in names if n.kind == "percentile" and left <= n.start < quantity.start]
+    if ahead:
+        return frozenset(ahead[-1:])
+    inherited = [n.text for n in names if n.kind == "percentile" and clause[0] <= n.start < quantity.start]
+    return frozenset(inherited[-1:])
+
+
+def _way(quantity: Quantity, clause: tuple[int, int], concepts: Sequence[Concept]) -> str:
+    ways = [c for c in concepts if c.kind == "direction" and clause[0] <= c.start < clause[1]]
+    near = [c for c in ways if c.end <= quantity.start] or ways
+    return near[-1].concept_id if near else ""
+
+
+def bind_whens(text: str, times: Sequence[TimeMention], concepts: Sequence[Concept]) -> tuple[When, ...]:
+    """Each time with the moment it is said to be: onset, first, last, peak."""
+    edges = clause_edges(text)
+    found: list[When] = []
+    for index, time in enumerate(times):
+        clause = _clause_of(edges, time.start)
+        left = max([clause[0], *(t.end for t in times[:index] if t.start >= clause[0])])
+        ahead = [
+            c
+            for c in concepts
+            if c.kind == "stat" and c.concept_id in _TIME_STATS and left <= c.start and c.end <= time.start
+        ]
+        stats = frozenset(c.concept_id for c in ahead[-1:] if time.start - c.end <= 12)
+        found.append(When(mention=time, start=time.start, end=time.end, stats=stats))
+    return tuple(found)

@@ -1,0 +1,132 @@
+"""A trace made ready for checking: records by word, excerpts by text. Built once, used for every fact."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from superbizagent.domain.glossary import mentions_of
+from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haystack
+from superbizagent.domain.grounding.postings import Postings
+from superbizagent.domain.question import Window
+from superbizagent.domain.records import Record, index_result
+from superbizagent.domain.records.open import open_record
+from superbizagent.domain.records.opened import Opened
+from superbizagent.domain.trace import Invocation, Trace
+
+_USABLE = ("ok", "empty")
+_NAME = re.compile(r"[a-z][\w.\-]*")
+
+
+@dataclass(slots=True)
+class CallIndex:
+    """One call: its records, and its texts when an excerpt is looked for."""
+
+    call: Invocation
+    records: tuple[Record, ...] = ()
+    first: int = 0
+    _haystack: Haystack | None = None
+
+    @property
+    def haystack(self) -> Haystack:
+        """Texts of the result, made when first asked for."""
+        if self._haystack is None:
+            self._haystack = build_haystack(self.call.result)
+        return self._haystack
+
+    @property
+    def span_s(self) -> float:
+        """Seconds of the call's time window; 0 where none is known."""
+        window = self.call.time_window
+        return (window.end - window.start).total_seconds() if window else 0.0
+
+    def overlaps(self, window: Window | None) -> bool:
+        """Whether the call's window touches another; an unknown window touches all."""
+        return window is None or self.call.time_window is None or window.overlaps(self.call.time_window)
+
+    def records_at(self, spots: Iterable[Spot]) -> list[int]:
+        """Numbers of the records that the spots touch, in order."""
+        wanted = list(spots)
+        hits = [n for n, record in enumerate(self.records) if any(_touches(record, spot) for spot in wanted)]
+        return [self.first + n for n in hits]
+
+
+def _touches(record: Record, spot: Spot) -> bool:
+    if spot.leaves and record.inner is not None:
+        return any(_inside(leaf, record.inner) for leaf in spot.leaves)
+    if spot.leaves and spot.path is not None:
+        return record.path is not None and any(_inside(leaf, record.path) for leaf in spot.leaves)
+    if record.inner is not None and not spot.leaves:
+        return record.path == spot.path and record.start < spot.end and spot.start < record.end and not record.whole
+    return record.path == spot.path and record.start < spot.end and spot.start < record.end
+
+
+def _inside(leaf: str, path: str) -> bool:
+    return leaf == path or leaf.startswith(path + "/")
+
+
+@dataclass(slots=True)
+class TraceIndex:
+    """The calls of a trace by id, all records by number, and the words that lead to them."""
+
+    trace: Trace
+    calls: dict[str, CallIndex]
+    records: list[Record] = field(default_factory=list[Record])
+    owners: list[CallIndex] = field(default_factory=list[CallIndex])
+    postings: Postings = field(default_factory=Postings)
+    names: frozenset[str] = frozenset()
+    by_concept: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
+    _opened: dict[int, Opened] = field(default_factory=dict[int, Opened])
+
+    def opened(self, number: int) -> Opened:
+        """A record read closely; kept."""
+        found = self._opened.get(number)
+        if found is None:
+            found = self._opened[number] = open_record(self.records[number])
+        return found
+
+    def numbers(self, call: CallIndex) -> range:
+        """Numbers of a call's records."""
+        return range(call.first, call.first + len(call.records))
+
+
+def index_trace(trace: Trace) -> TraceIndex:
+    """Index every call that returned something usable; knowledge, too (it is told apart when facts are classed)."""
+    index = TraceIndex(trace=trace, calls={})
+    names: set[str] = set()
+    for call in trace.invocations:
+        entry = CallIndex(call=call, first=len(index.records))
+        index.calls[call.invocation_id] = entry
+        if call.status not in _USABLE:
+            continue
+        entry.records = index_result(call.invocation_id, call.result, args=call.args)
+        for record in entry.records:
+            index.postings.add(len(index.records), record)
+            index.records.append(record)
+            index.owners.append(entry)
+            names |= record.names
+    index.names = _entities(names)
+    return index
+
+
+def _entities(names: Iterable[str]) -> frozenset[str]:
+    """Names a claim may mean by a plain word: identifiers of the records, and the services they stand for."""
+    kept = {n for n in names if _NAME.fullmatch(n) and len(n) <= 80}
+    concepts = {m.concept_id for n in kept for m in mentions_of(n, "service") if m.start == 0}
+    return frozenset(kept | {_short(n) for n in kept} | concepts) - _NOT_NAMES
+
+
+_NOT_NAMES = frozenset(
+    "null true false none error info warn warning debug fatal critical ok success failed status level message text value name "
+    "type count normal running pending default unknown active idle percent seconds bytes complete average maximum minimum "
+    "line template series alert change up down flat notification failure availability events rows result data".split()
+)
+
+
+def _short(name: str) -> str:
+    return name.split("-", 1)[0] if "-" in name and any(ch.isdigit() for ch in name) else name
+
+
+def spans_of(calls: Sequence[CallIndex], window: Window | None) -> tuple[float, ...]:
+    """Lengths in seconds of the calls' windows and of the asked one."""
+    asked = (window.end - window.start).total_seconds() if window else 0.0
+    return (*(call.span_s for call in calls), asked)

@@ -1,0 +1,35 @@
+"""Whether a series turned (rose, fell, set out) at a stated time."""
+
+from superbizagent.domain.grounding.claim import Reading, When
+from superbizagent.domain.grounding.moments import places_at
+from superbizagent.domain.records.opened import Opened
+
+_PART = 0.2
+
+
+def turned_at(when: When, reading: Reading, opened: Opened, zone: str) -> bool:
+    """For an onset, the step into that moment; else any moment at which the series stands where the claim says it went."""
+    series = opened.series
+    if series is None or not series.values:
+        return False
+    places, how = places_at(when.mention, series.times, zone)
+    if not places or how != "yes":
+        return False
+    if "max" in when.stats:
+        return any(series.values[p] == max(series.values) for p in places)
+    if "min" in when.stats:
+        return any(series.values[p] == min(series.values) for p in places)
+    ways = {w.concept_id for w in reading.ways if not w.negated} & {"up", "down"}
+    if not ways:
+        return True
+    return any(_moved(series.values, p, ways) for p in places)
+
+
+def _moved(values: tuple[float, ...], place: int, ways: set[str]) -> bool:
+    span = max(values) - min(values)
+    if span <= 0 or place >= len(values):
+        return False
+    before = values[place - 1] if place else values[0]
+    after = values[min(place + 1, len(values) - 1)]
+    steps = [values[place] - before, after - values[place]]
+    return any(("up" if s > 0 else "down") in ways and abs(s) >= _PART * span for s in steps)

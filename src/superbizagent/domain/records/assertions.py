@@ -1,0 +1,110 @@
+"""What a record asserts, denies, and is about."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from superbizagent.domain.glossary import concepts_in, covers
+from superbizagent.domain.quantities import find_quantities
+from superbizagent.domain.records.line_parts import is_sent_key
+from superbizagent.domain.records.nouns import Leaf
+
+_FALSY = frozenset(
+    {"0", "false", "no", "none", "null", "nil", "", "-", "<none>", "<nil>", "[]", "{}", "0.0", "off", "n/a", "never"}
+)
+_HAPPENINGS = frozenset({"event", "state", "compare", "order", "direction"})
+_ABOUT = frozenset({"metric", "object", "product", "service", "thing"})
+_LOUD = ("error", "warning", "fatal")
+
+
+@dataclass(slots=True)
+class Statements:
+    """Concept ids by what the record does with them."""
+
+    asserted: set[str] = field(default_factory=set[str])
+    denied: set[str] = field(default_factory=set[str])
+    labels: set[str] = field(default_factory=set[str])
+    sent: set[str] = field(default_factory=set[str])
+    hedged: bool = False
+    causal: bool = False
+
+
+def read_statements(
+    leaves: Sequence[Leaf], prose: str, sent: Iterable[tuple[int, int]], parents: Iterable[Leaf]
+) -> Statements:
+    """The statements of leaves and prose; parents only say what the record is about."""
+    found = Statements()
+    spans = tuple(sent)
+    for mention in concepts_in(prose):
+        if any(a <= mention.start < b for a, b in spans):
+            found.sent.add(mention.concept_id)
+            continue
+        _take(found, mention.kind, mention.concept_id, negated=mention.negated)
+    for leaf in leaves:
+        _take_leaf(found, leaf)
+    for leaf in parents:
+        for mention in concepts_in(f"{leaf.key} {leaf.text}"[:300]):
+            if mention.kind in _ABOUT or not leaf.key:
+                found.labels.add(mention.concept_id)
+    if any(_is_zero_count(leaf) for leaf in leaves):
+        found.denied |= found.asserted
+        found.asserted.clear()
+    return found
+
+
+def _take_leaf(found: Statements, leaf: Leaf) -> None:
+    if is_sent_key(leaf.key):
+        found.sent |= {m.concept_id for m in concepts_in(leaf.text)}
+        return
+    falsy = leaf.text.strip().lower() in _FALSY
+    for mention in concepts_in(leaf.key.replace("_", " ")):
+        if mention.kind in _ABOUT or mention.kind not in _HAPPENINGS:
+            found.labels.add(mention.concept_id)
+        elif falsy:
+            found.denied.add(mention.concept_id)
+        elif _asserts(leaf, mention.concept_id):
+            found.asserted.add(mention.concept_id)
+        else:
+            found.labels.add(mention.concept_id)
+    if not falsy:
+        for mention in concepts_in(leaf.text):
+            _take(found, mention.kind, mention.concept_id, negated=mention.negated)
+    _take_pair(found, leaf)
+
+
+def _take_pair(found: Statements, leaf: Leaf) -> None:
+    """Key and value that make one term together (`Ready: False`)."""
+    if len(leaf.text) <= 12 and leaf.key:
+        pair = f"{leaf.key.rsplit('.', 1)[-1]} {leaf.text}"
+        split = len(pair) - len(leaf.text)
+        for mention in concepts_in(pair):
+            if mention.start < split <= mention.end and mention.kind in _HAPPENINGS:
+                found.asserted.add(mention.concept_id)
+
+
+def _asserts(leaf: Leaf, concept: str) -> bool:
+    """Whether a key with a true value says that it happened: a count, a yes, an error text; not a parameter."""
+    if leaf.number is not None:
+        return leaf.number > 0
+    if leaf.text.strip().lower() in ("true", "yes", "on"):
+        return True
+    quantities = find_quantities(leaf.text)
+    if quantities and quantities[0].start == 0:
+        return quantities[0].dimension in ("count", "bare", "ratio", "rate") and quantities[0].value > 0
+    return any(covers(concept, loud) for loud in _LOUD)
+
+
+def _is_zero_count(leaf: Leaf) -> bool:
+    return leaf.number == 0 and leaf.key.lower() in ("count", "total", "matched", "hits", "total_hits")
+
+
+def _take(found: Statements, kind: str, concept: str, *, negated: bool) -> None:
+    if kind == "hedge":
+        found.hedged = True
+    elif kind == "causal":
+        found.causal = True
+    elif negated:
+        found.denied.add(concept)
+    elif kind in _HAPPENINGS:
+        found.asserted.add(concept)
+    else:
+        found.labels.add(concept)

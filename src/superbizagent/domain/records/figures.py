@@ -1,0 +1,129 @@
+"""The figures of a record: numbers under keys, numbers in prose, and what a series yields."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from superbizagent.domain.clock_text import find_times
+from superbizagent.domain.glossary import concepts_in
+from superbizagent.domain.quantities import Quantity, bare_number, find_quantities, with_unit
+from superbizagent.domain.records.derive import SeriesFacts
+from superbizagent.domain.records.keys import KeySense, percentiles_in, read_key
+from superbizagent.domain.records.nouns import Leaf
+from superbizagent.domain.records.opened import Figure
+from superbizagent.domain.records.units import is_share, key_unit
+
+_MOST = 200
+_NAMED = re.compile(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
+
+
+@lru_cache(maxsize=65536)
+def quantity_of(number: float, text: str, unit: str) -> Quantity:
+    """The quantity of a bare number in a unit (`ratio` = a share of one)."""
+    if unit == "ratio":
+        return with_unit(bare_number(round(number * 100, 10)), "%")
+    bare = bare_number(number, text=text)
+    return with_unit(bare, unit) if unit else bare
+
+
+def number_unit(number: float, key: str, unit: str, top: float | None = None) -> str:
+    """The unit of a number: from its key, else the record's, else a share where the key is one.
+
+    A share without a unit is of one when nothing in its series is above one, else of a hundred.
+    """
+    suffix = key_unit(key) or unit
+    if suffix:
+        return suffix
+    if is_share(key):
+        return "ratio" if max(abs(number), abs(top or 0.0)) <= 1.0 else "%"
+    return ""
+
+
+def leaf_figures(leaf: Leaf, unit: str, label: str) -> list[Figure]:
+    """Figures of one leaf: its number, or the numbers in its text."""
+    sense = read_key(leaf.key) if leaf.key else KeySense()
+    if leaf.number is not None:
+        own_unit = number_unit(
+            leaf.number,
+            leaf.key if sense.words or sense.concepts else label or leaf.key,
+            unit if _takes_unit(leaf.key) else "",
+        )
+        quantity = quantity_of(leaf.number, leaf.text.strip(), own_unit)
+        return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
+    return [
+        Figure(
+            quantity=f.quantity,
+            key=leaf.key,
+            sense=sense,
+            start=leaf.start + f.start,
+            end=leaf.start + f.end,
+            near=f.near,
+        )
+        for f in prose_figures(leaf.text)
+    ]
+
+
+def _takes_unit(key: str) -> bool:
+    sense = read_key(key)
+    return not sense.counts and not sense.concepts and "samples" not in sense.stats
+
+
+def prose_figures(text: str) -> list[Figure]:
+    """Figures of free text, each with the concepts and names that stand nearer to it than to another number."""
+    if not any(ch.isdigit() for ch in text):
+        return []
+    skip = [(t.start, t.end) for t in find_times(text)] + [(a, b) for a, b, _ in percentiles_in(text)]
+    quantities = find_quantities(text, skip=skip)[:_MOST]
+    mentions = concepts_in(text)
+    out: list[Figure] = []
+    for index, quantity in enumerate(quantities):
+        left = quantities[index - 1].end if index else 0
+        near = frozenset(m.concept_id for m in mentions if left <= m.start and m.end <= quantity.start)
+        if not near or index == len(quantities) - 1:
+            right = quantities[index + 1].start if index + 1 < len(quantities) else len(text)
+            near |= frozenset(m.concept_id for m in mentions if quantity.end <= m.start and m.end <= right)
+        stats = frozenset(
+            m.concept_id for m in mentions if m.kind == "stat" and left <= m.start and m.end <= quantity.start
+        )
+        stats |= frozenset(p for a, _, p in percentiles_in(text) if left <= a < quantity.start)
+        sense = KeySense(stats=stats & _PROSE_STATS | frozenset(s for s in stats if s[0] == "p" and s[1:2].isdigit()))
+        names = frozenset(m.group().lower().rstrip(".:-") for m in _NAMED.finditer(text, left, quantity.start))
+        out.append(Figure(quantity=quantity, sense=sense, start=quantity.start, end=quantity.end, near=near | names))
+    return out
+
+
+_PROSE_STATS = frozenset({"max", "min", "mean", "median", "returned", "scanned", "baseline"})
+
+
+def series_figures(facts: SeriesFacts, label: str, unit: str) -> list[Figure]:
+    """Figures that arithmetic over the points gives, each under the name of its statistic."""
+    top = max((abs(v) for v in facts.values), default=0.0)
+    out: list[Figure] = []
+    for name, number in facts.stats.items():
+        own = "" if name == "samples" else number_unit(number, label, unit, top)
+        sense = KeySense(stats=frozenset({name}))
+        out.append(Figure(quantity=quantity_of(number, "", own), key=name, sense=sense, derived=True))
+    return out
+
+
+def point_figures(facts: SeriesFacts, label: str, unit: str, places: Iterable[int]) -> list[Figure]:
+    """Figures of the points at these indices."""
+    top = max((abs(v) for v in facts.values), default=0.0)
+    out: list[Figure] = []
+    for place in places:
+        number = facts.values[place]
+        quantity = quantity_of(number, "", number_unit(number, label, unit, top))
+        out.append(Figure(quantity=quantity, key="", at=facts.times[place]))
+    return out
+
+
+def all_figures(leaves: Sequence[Leaf], unit: str, label: str, *, summary: bool = False) -> list[Figure]:
+    """Figures of all leaves, in order; in the summary of a series `count` is the number of its samples."""
+    found = [figure for leaf in leaves[:_MOST] for figure in leaf_figures(leaf, unit, label)]
+    if not summary:
+        return found
+    return [replace(f, sense=_SAMPLES) if f.key.lower() in ("count", "samples", "points", "n") else f for f in found]
+
+
+_SAMPLES = KeySense(stats=frozenset({"samples"}))

@@ -1,0 +1,63 @@
+"""What the key of a figure says: its statistic, its qualifiers, its concepts."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from superbizagent.domain.glossary import concepts_in, family_of, stem, words_of
+
+PERCENTILE = re.compile(
+    r"(?<![A-Za-z0-9])[pP](\d{2,3}(?:\.\d{1,2})?)(?![0-9A-Za-z%])|(\d{2}(?:\.\d{1,2})?)(?:st|nd|rd|th)[ -]?(?:percentile|pct)"
+    r"|(\d{2}(?:\.\d{1,2})?)\s*(?:百?分位)|quantile=\"?0?\.(\d{1,3})\"?|(?<![A-Za-z])[pP](\d{2,3})(?=线|分位)"
+)
+_GENERIC = frozenset(
+    "value values val v y x data point points result results metric metrics number num n amount figure stat stats total "
+    "count counts avg mean max min sum current last first seconds second ms s us ns bytes byte kb mb gb percent pct ratio "
+    "per sec minute min rate gauge counter bucket the of in cores name id label key kind type text message msg field item".split()
+)
+_COUNT_WORDS = frozenset("count counts total number num hits matched n".split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeySense:
+    """`stats` (max, mean, p95, baseline …), `qualifiers` and the `marked` ones by id, `concepts`, stemmed `words`."""
+
+    stats: frozenset[str] = frozenset()
+    qualifiers: frozenset[str] = frozenset()
+    marked: frozenset[str] = frozenset()
+    concepts: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    counts: bool = False
+
+
+def percentiles_in(text: str) -> list[tuple[int, int, str]]:
+    """(start, end, `p95`) of each percentile named in a text."""
+    found: list[tuple[int, int, str]] = []
+    for match in PERCENTILE.finditer(text):
+        digits = next(g for g in match.groups() if g)
+        whole = digits.rstrip("0") if match.group(4) and len(digits) > 2 else digits
+        found.append((match.start(), match.end(), f"p{whole}"))
+    return found
+
+
+@lru_cache(maxsize=16384)
+def read_key(key: str) -> KeySense:
+    """The sense of a dotted, snake, camel or spaced key; of the last two parts of a path only."""
+    tail = ".".join(key.split(".")[-2:]).replace("_", " ").replace(".", " ")
+    mentions = concepts_in(tail)
+    stats = {m.concept_id for m in mentions if m.kind == "stat"} | {p for _, _, p in percentiles_in(tail)}
+    if "p50" in stats:
+        stats.add("median")
+    qualifiers = {m.concept_id for m in mentions if m.kind == "qualifier" or family_of(m.concept_id)[0]}
+    concepts = {
+        m.concept_id for m in mentions if m.kind not in ("stat", "qualifier", "negation", "hedge", "suggest", "occurs")
+    }
+    words = words_of(tail)
+    return KeySense(
+        stats=frozenset(stats),
+        qualifiers=frozenset(qualifiers),
+        marked=frozenset(q for q in qualifiers if family_of(q)[1]),
+        concepts=frozenset(concepts),
+        words=frozenset(stem(w) for w in words if w not in _GENERIC and not w.isdigit()),
+        counts=any(w in _COUNT_WORDS for w in words),
+    )
