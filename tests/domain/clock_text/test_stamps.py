@@ -101,7 +101,7 @@ def test_a_stamp_says_when_its_year_is_not_printed(line: str, dated: bool) -> No
 
 
 @given(
-    st.datetimes(min_value=datetime(2001, 1, 1), max_value=datetime(2099, 1, 1)),
+    st.datetimes(min_value=datetime.fromisoformat("2001-01-01"), max_value=datetime.fromisoformat("2099-01-01")),
     st.sampled_from(["Z", "+08:00", "-05:30", ""]),
 )
 def test_what_isoformat_writes_is_read_back(at: datetime, zone: str) -> None:

@@ -30,7 +30,18 @@ def agree(stated: Quantity, found: Quantity) -> bool:
         return False
     if stated.dimension == "bytes" == found.dimension and not _same_family(stated, found):
         return math.isclose(stated.value, found.value, rel_tol=_BYTES_CLOSE)
+    if (
+        stated.dimension == found.dimension
+        and stated.relation == found.relation != "eq"
+        and _same_bounds(stated, found)
+    ):
+        return True
     return any(_holds(stated, value, high) for value, high in _candidates(stated, found))
+
+
+def _same_bounds(stated: Quantity, found: Quantity) -> bool:
+    """A record that says "over 30 s" itself bears out 超过 30 秒."""
+    return _same(stated.value, found.value) and _same(stated.high, found.high)
 
 
 def _same_family(stated: Quantity, found: Quantity) -> bool:
@@ -75,6 +86,8 @@ def _holds(stated: Quantity, value: float, high: float) -> bool:
         return _at_least(stated.value, high) and (relation == "le" or not _same(high, stated.value))
     if value != high:
         return False
+    if not stated.exact and _same(value, stated.value):
+        return True
     if stated.exact and value == math.floor(value):
         return round(value) == round(stated.value)
     # A count against a mean (41 个 for 41.2): rounding is all that is allowed.

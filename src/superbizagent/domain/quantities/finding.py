@@ -33,9 +33,9 @@ def find_quantities(text: str, *, skip: Spans = ()) -> tuple[Quantity, ...]:
     Digits inside names, ids, hashes, addresses, paths, times and dates, percentiles (p95) are no quantities; neither is
     anything that touches a span of `skip` (code points). Full width reads as half width.
     """
-    if _ANY.search(text) is None:
-        return ()
     plain = half_width(text)
+    if _ANY.search(plain) is None:
+        return ()
     found = [*_versions(plain), *_specials(plain)]
     taken = _Taken([*skip, *(hit.span() for hit in p.MASK.finditer(plain)), *((hit.start, hit.end) for hit in found)])
     found += _arabic(plain, taken)
@@ -146,14 +146,11 @@ def _number_at(text: str, found: re.Match[str]) -> Quantity | None:
         if is_glued(text, found.start(), written.end):
             return _range_or_none(text, written)
         unit, end = bare_unit(text, written)
-    elif is_glued(text, found.start(), end):
-        return None
     if unit.dimension == "time":
         written, unit, end = _longer_time(text, written, unit, end)
-    ranged = _range(text, written, unit, end)
-    if ranged is not None:
-        return ranged
-    return _related(text, written, unit, end)
+    if is_glued(text, found.start(), end):
+        return None
+    return _range(text, written, unit, end) or _related(text, written, unit, end)
 
 
 def _range_or_none(text: str, written: Written) -> Quantity | None:

@@ -44,7 +44,8 @@ _NO_UNIT = (
 )  # fmt: skip
 UNIT = re.compile(
     rf"(?!{'|'.join(_NO_UNIT)})"
-    rf"(?P<unit>{'|'.join(map(re.escape, _HAN_UNITS))}|(?:{'|'.join(map(re.escape, _ASCII_UNITS))})(?![A-Za-z0-9_%]))"
+    rf"(?P<unit>{'|'.join(map(re.escape, _HAN_UNITS))}|(?:{'|'.join(map(re.escape, _ASCII_UNITS))})"
+    r"(?:(?![A-Za-z0-9_%]|\s?=)|(?=\d+(?:\.\d+)?(?:h|m|min|s|ms)(?![A-Za-z_]))))"
 )
 MEMORY_UNIT = re.compile(r"[KMkm](?![A-Za-z0-9_])")
 PER = re.compile(
@@ -122,7 +123,7 @@ MASK = re.compile(
     r"|第\s?\d+(?:\.\d+)?\s?(?:分位|百分位)"
 )
 VERSION = re.compile(
-    r"(?<![A-Za-z0-9_.-])(?P<word>[vV](?=\d)|[vV]ersion:?\s|版本\s?(?:为|是|号)?\s?)?"
+    r"(?<![A-Za-z0-9_./-])(?P<word>[vV](?=\d)|[vV]ersion:?\s|版本\s?(?:为|是|号)?\s?)?"
     r"(?P<version>\d+(?:\.\d+){2,3}(?:[-+][0-9A-Za-z.]+)?|(?(word)\d+(?:\.\d+)?|(?!)))(?![A-Za-z0-9_]|\.\d)"
 )
 HOST_BEFORE = re.compile(r"(?:[A-Za-z0-9_]+[.-][A-Za-z0-9_.-]*|localhost|\])\Z")

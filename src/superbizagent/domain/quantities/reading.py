@@ -60,16 +60,18 @@ def _glued_before(text: str, start: int) -> bool:
     if start == 0:
         return False
     near, far = text[start - 1], text[start - 2] if start > 1 else " "
-    if near.isascii() and (near.isalpha() or near.isdigit() or near in "_#@$\\"):
+    if near.isascii() and (near.isalnum() or near in "_#@$\\"):
         return True
     if near in "-.":
-        return (far.isascii() and (far.isalnum() or far in "_-.])}%")) or near == "."
-    return near == "/" and not (far.isdigit() and text[: start - 1].rstrip("0123456789,.")[-1:] not in ("/", "-"))
+        return near == "." or (far.isascii() and (far.isalnum() or far in "_-.])}%"))
+    if near == "/":
+        return not far.isdigit() or text[: start - 1].rstrip("0123456789,.")[-1:] in ("/", "-")
+    return near == "之" and far == "分"
 
 
 def _glued_after(text: str, end: int) -> bool:
     near, far = text[end : end + 1], text[end + 1 : end + 2]
-    if not near or not near.isascii():
+    if not near or not near.isascii() or not text[end - 1].isascii():
         return False
     if near.isalnum() or near in "_@":
         return True
