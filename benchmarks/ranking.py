@@ -9,17 +9,17 @@ with specificity on issue-free windows.
 import argparse
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
-from benchmarks import nezha
+from benchmarks import nezha, petshop
 from superbizagent.analysis.changes.robust import Floats
 from superbizagent.analysis.flows import flow_changes
-from superbizagent.analysis.ranking import Ranked, Suspect, rank_suspects
+from superbizagent.analysis.ranking import SUSPECT_CUT, Ranked, Suspect, rank_suspects
 from superbizagent.analysis.spans import Span, read_traces
 from superbizagent.analysis.suspects import suspect_flows, suspect_series, suspect_spans
 from superbizagent.analysis.templates import TemplateMiner, strip_header
@@ -27,7 +27,6 @@ from superbizagent.analysis.templates import TemplateMiner, strip_header
 _BEFORE = 3600.0
 _AFTER = 180.0
 _TRACE_ID = re.compile(r"TraceID: (\w+)")
-_NORMAL_MINUTE = "2023-01-29"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +59,7 @@ def plain_z(series: Mapping[tuple[str, str], nezha.Series], at: float) -> list[S
 
 
 def metric_suspects(series: Mapping[tuple[str, str], nezha.Series], at: float) -> list[Suspect]:
-    found: list[Suspect] = []
-    for (entity, metric), (times, values) in series.items():
-        inside = _between(times, values, at - _BEFORE, at + _AFTER)
-        found += suspect_series(entity, metric, *inside, split=at)
-    return found
+    return suspect_all({key: _between(*own, at - _BEFORE, at + _AFTER) for key, own in series.items()}, at)
 
 
 def log_suspects(lines: Iterable[nezha.LogLine], at: float) -> list[Suspect]:
@@ -130,6 +125,54 @@ def run_online_boutique(data: Path) -> None:
     _show("Nezha OnlineBoutique", ranks)
 
 
+def run_petshop(data: Path) -> None:
+    scenario = data / "rca/petshop/dataset/low_traffic"
+    normal, edges = petshop.read_series(scenario / "noissue/metrics.csv"), petshop.read_calls(scenario)
+    issues = list(petshop.read_issues(scenario))
+    usual = [truth for truth, _ in Counter(issue.truth for issue in issues).most_common()]
+    ranks: dict[str, list[int | None]] = defaultdict(list)
+    for issue in issues:
+        series = petshop.continue_normal(normal, issue.series)
+        split = petshop.first_time(issue.series) + 2 * petshop.STEP
+        suspects = suspect_all(series, split)
+        ranks["baseline: two-sided max z"].append(rank_of(rank_suspects(plain_z(series, split)), issue.truth))
+        ranks["baseline: most frequent labels"].append(usual.index(issue.truth) + 1)
+        ranks["metrics"].append(rank_of(rank_suspects(suspects), issue.truth))
+        ranked = rank_suspects(suspects, edges, tolerance=petshop.STEP + 60.0)
+        ranks["metrics + calls"].append(rank_of(ranked, issue.truth))
+        named = [one for one in ranked if one.score >= SUSPECT_CUT]
+        ranks["metrics + calls, above the cut"].append(rank_of(named, issue.truth))
+    _show("PetShop low traffic", ranks)
+    quiet = list(_quiet_windows(normal))
+    silent = sum(
+        not any(one.score >= SUSPECT_CUT for one in rank_suspects(own, edges, tolerance=360.0)) for own in quiet
+    )
+    sys.stdout.write(
+        f"{'PetShop low traffic: issue-free windows that name nobody':<58}{len(quiet):>4}   {100 * silent / len(quiet):5.1f} %\n"
+    )
+
+
+def _quiet_windows(normal: Mapping[tuple[str, str], nezha.Series]) -> Iterable[list[Suspect]]:
+    """Stretches of three samples of the issue-free period, each against the day before it."""
+    times = next(iter(normal.values()))[0]
+    for first in range(petshop.DAY, times.size - 3, 12):
+        yield suspect_all(
+            {
+                key: (at[first - petshop.DAY : first + 3], values[first - petshop.DAY : first + 3])
+                for key, (at, values) in normal.items()
+            },
+            float(times[first]),
+        )
+
+
+def suspect_all(series: Mapping[tuple[str, str], nezha.Series], split: float) -> list[Suspect]:
+    return [
+        suspect
+        for (entity, metric), (times, values) in series.items()
+        for suspect in suspect_series(entity, metric, times, values, split=split)
+    ]
+
+
 def _show(system: str, ranks: Mapping[str, Sequence[int | None]]) -> None:
     for name, own in ranks.items():
         sys.stdout.write(Score(own).line(f"{system}: {name}") + "\n")
@@ -140,7 +183,7 @@ def main() -> None:
     parser.add_argument("data", nargs="?", type=Path, default=Path("../shared/data"))
     data = parser.parse_args().data
     sys.stdout.write(f"{'system: signals':<58}{'n':>4}      @1 /    @3 /    @5\n")
-    runs: tuple[Callable[[Path], None], ...] = (run_train_ticket, run_online_boutique)
+    runs: tuple[Callable[[Path], None], ...] = (run_train_ticket, run_online_boutique, run_petshop)
     for run in runs:
         run(data)
 

@@ -67,10 +67,12 @@ class Ranked:
     suspects: tuple[Suspect, ...]
 
 
-def rank_suspects(suspects: Sequence[Suspect], edges: Iterable[tuple[str, str]] = ()) -> list[Ranked]:
+def rank_suspects(
+    suspects: Sequence[Suspect], edges: Iterable[tuple[str, str]] = (), *, tolerance: float = 60.0
+) -> list[Ranked]:
     """Rank entities by suspicion, best first; ties by name.
 
-    ``edges`` are (caller, callee). An entity without any positive strength is left out, so a series that never
+    ``edges`` are (caller, callee). ``tolerance``: seconds by which onsets may err, at least the sampling step. An entity without any positive strength is left out, so a series that never
     changes alters nothing. A score below ``SUSPECT_CUT`` means: not told from noise.
     """
     by_entity = _by_entity(suspects)
@@ -78,7 +80,7 @@ def rank_suspects(suspects: Sequence[Suspect], edges: Iterable[tuple[str, str]] 
     reasons: dict[str, list[Reason]] = {entity: [] for entity in by_entity}
     points = _fuse(by_entity, onsets, reasons)
     _weigh_changes(by_entity, onsets, points, reasons)
-    _follow_calls(by_entity, edges, onsets, points, reasons)
+    _follow_calls(by_entity, edges, onsets, points, reasons, tolerance)
     most = max(points.values(), default=0.0)
     ranked = [
         Ranked(
@@ -179,12 +181,13 @@ def _follow_calls(
     onsets: Mapping[str, float | None],
     points: dict[str, float],
     reasons: Mapping[str, list[Reason]],
+    tolerance: float,
 ) -> None:
     """A callee that changed before or with its caller explains it: the caller hands over part of its points."""
     before = dict(points)
     for caller, callee in sorted(set(edges)):
         later, earlier = onsets.get(caller), onsets.get(callee)
-        if caller == callee or later is None or earlier is None or earlier > later + _TOLERANCE:
+        if caller == callee or later is None or earlier is None or earlier > later + tolerance:
             continue
         if _presence(by_entity[callee]) < SUSPECT_CUT:
             continue

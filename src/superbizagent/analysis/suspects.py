@@ -1,5 +1,6 @@
 """From findings to suspects: every kind of signal told in the one measure that ``rank_suspects`` understands."""
 
+import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable
 
@@ -12,6 +13,13 @@ from superbizagent.analysis.flows import FlowChange, proportion_score
 from superbizagent.analysis.ranking import Suspect
 from superbizagent.analysis.spans import Span, error_origins, self_times
 
+_SUCCESS = re.compile(r"(?i)success|availab|uptime|hit_?ra(?:te|tio)|healthy")
+_LOAD = re.compile(r"(?i)request|workload|throughput|\b[rqt]ps\b|_ops\b|\bops\b|invocations|hits\b|traffic")
+_TROUBLE = re.compile(
+    r"(?i)latenc|duration|seconds|_ms\b|time|error|fail|5xx|4xx|exception|reject|drop|retr|queue|wait"
+)
+_LOAD_WEIGHT = 0.5
+_GRAIN = 0.005
 _MIN_CALLS = 5
 _WEIGHT_SAMPLES = 9
 
@@ -19,11 +27,27 @@ _WEIGHT_SAMPLES = 9
 def suspect_series(
     entity: str, metric: str, times: Floats, values: Floats, *, split: float | None = None
 ) -> list[Suspect]:
-    """At most one suspect from a series: its most marked change, however weak."""
-    change = find_change(times, values, split=split, cut=0.0)
+    """At most one suspect from a series: its most marked change, however weak.
+
+    A success ratio is told as its failures, so that 100 % to 97 % counts as the change it is, but not 100 % to 99.9 %.
+    Load (requests, workload) tells who is affected rather than who is to blame, and weighs half.
+    """
+    told, grain = as_failures(metric, values)
+    change = find_change(times, told, split=split, cut=0.0, grain=grain)
     if change is None:
         return []
-    return [Suspect(entity=entity, signal="metric", strength=change.score, onset=change.onset, key=metric)]
+    strength = change.score * (_LOAD_WEIGHT if _LOAD.search(metric) and not _TROUBLE.search(metric) else 1.0)
+    return [Suspect(entity=entity, signal="metric", strength=strength, onset=change.onset, key=metric)]
+
+
+def as_failures(metric: str, values: Floats) -> tuple[Floats, float]:
+    """The series and the least noise to assume: for a success ratio what is missing to 1 or 100, and 0.5 % of that."""
+    finite = values[np.isfinite(values)]
+    ratio = _SUCCESS.search(metric) is not None and finite.size > 0
+    if not ratio or float(finite.min()) < 0.0 or float(finite.max()) > 100.0:
+        return values, 0.0
+    whole = 1.0 if float(finite.max()) <= 1.0 else 100.0
+    return whole - values, _GRAIN * whole
 
 
 def suspect_flows(entity: str, changes: Iterable[FlowChange[Hashable]]) -> list[Suspect]:

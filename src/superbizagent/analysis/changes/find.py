@@ -56,11 +56,14 @@ class _Stretch:
     changed: Floats
 
 
-def find_change(times: Floats, values: Floats, *, split: float | None = None, cut: float = CHANGE_CUT) -> Change | None:
+def find_change(
+    times: Floats, values: Floats, *, split: float | None = None, cut: float = CHANGE_CUT, grain: float = 0.0
+) -> Change | None:
     """Find the change that stands out most.
 
     ``times`` epoch seconds, ``values`` with NaN or Inf for gaps. With ``split`` (epoch seconds) everything before it
-    is normal and the change is looked for from there on; without, anywhere. None when no change reaches ``cut``.
+    is normal and the change is looked for from there on; without, anywhere. ``grain``: the least noise to assume, in the
+    series' own unit. None when no change reaches ``cut``.
     """
     at, what = clean(times, values)
     if at.size < _MIN_SAMPLES or float(np.ptp(what)) == 0.0:
@@ -69,12 +72,11 @@ def find_change(times: Floats, values: Floats, *, split: float | None = None, cu
     if split is not None and not MIN_BEFORE <= begin < at.size:
         return None
     stretch = _shift(what, begin)
-    found = _as_ramp(at, what, stretch, begin) or _describe(at, stretch)
-    if found.score >= cut:
-        return found
-    spike = _spike(what, begin)
-    brief = None if spike is None else _describe(at, spike)
-    return brief if brief is not None and brief.score >= cut else None
+    found = _as_ramp(at, what, stretch, begin, grain) or _describe(at, stretch, grain)
+    spike = None if found.score >= CHANGE_CUT else _spike(what, begin)
+    if spike is not None:
+        found = max(found, _describe(at, spike, grain), key=lambda change: change.score)
+    return found if found.score >= cut else None
 
 
 def _shift(what: Floats, begin: int) -> _Stretch:
@@ -131,7 +133,7 @@ def _longest_spike(samples: int) -> int:
     return max(_SPIKE_SAMPLES, int(_SPIKE_SHARE * samples))
 
 
-def _describe(at: Floats, stretch: _Stretch) -> Change:
+def _describe(at: Floats, stretch: _Stretch, grain: float) -> Change:
     before, after = middle(stretch.normal), middle(stretch.changed)
     away = np.abs(stretch.changed - before)
     peak = float(stretch.changed[int(np.argmax(away))])
@@ -148,7 +150,7 @@ def _describe(at: Floats, stretch: _Stretch) -> Change:
         after=after,
         peak=peak,
         relative=None if before == 0.0 else (reached - before) / abs(before),
-        score=_score(stretch, before, reached, kind),
+        score=_score(stretch, before, reached, kind, grain),
         direction="up" if reached > before else "down",
         kind=kind,
     )
@@ -161,8 +163,8 @@ def _kind(stretch: _Stretch, before: float, *, brief: bool) -> ChangeKind:
     return "spike" if brief else "level_shift"
 
 
-def _score(stretch: _Stretch, before: float, reached: float, kind: ChangeKind) -> float:
-    noise = spread(stretch.normal, before, max(abs(reached - before), 0.0))
+def _score(stretch: _Stretch, before: float, reached: float, kind: ChangeKind, grain: float) -> float:
+    noise = max(spread(stretch.normal, before, abs(reached - before)), grain)
     if kind == "spike":
         noise = max(noise, _SPIKE_GUARD * float(np.max(np.abs(stretch.normal - before))))
         return abs(reached - before) / noise if noise > 0.0 else 0.0
@@ -182,7 +184,7 @@ def _wildest(normal: Floats, samples: int, level: float) -> float:
     return float(np.max(np.abs(np.median(windows, axis=1) - level)))
 
 
-def _as_ramp(at: Floats, what: Floats, step: _Stretch, begin: int) -> Change | None:
+def _as_ramp(at: Floats, what: Floats, step: _Stretch, begin: int, grain: float) -> Change | None:
     """A ramp, where a bent line fits clearly better than a level and than the best step."""
     ramp = find_ramp(at, what, begin)
     level_cost = float(np.abs(what - middle(what)).sum())
@@ -190,7 +192,7 @@ def _as_ramp(at: Floats, what: Floats, step: _Stretch, begin: int) -> Change | N
         return None
     rise = ramp.after - ramp.before
     noise = spread(what - ramp.fitted, 0.0, abs(rise) * 0.5)
-    noise = max(noise, spread(np.full(MIN_BEFORE, ramp.before), ramp.before, 0.0))
+    noise = max(noise, spread(np.full(MIN_BEFORE, ramp.before), ramp.before, 0.0), grain)
     return Change(
         onset=float(at[ramp.start]),
         end=None,
