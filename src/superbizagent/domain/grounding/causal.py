@@ -159,7 +159,11 @@ def _only_callee(cause: Reading, judgement: Judgement) -> bool:
 
 def _names_cause(cause: Reading, effect: Reading, number: int, bench: Bench) -> bool:
     """Whether one record says more than one thing: its cause atoms are not just its effect atoms again."""
-    return bool(_atoms(cause) - _atoms(effect)) and bool(_atoms(effect) - _atoms(cause)) and not bench.index.opened(number).hedged
+    return (
+        bool(_atoms(cause) - _atoms(effect))
+        and bool(_atoms(effect) - _atoms(cause))
+        and not bench.index.opened(number).hedged
+    )
 
 
 def _in_time(causes: Sequence[int], effects: Sequence[int], bench: Bench) -> bool:

@@ -17,7 +17,13 @@ from superbizagent.domain.grounding.search import records_for
 from superbizagent.domain.grounding.support import Bench, Support, by_one, joined
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex, spans_of
 
-_VOID: tuple[ReasonCode, ...] = ("no_binding", "fabricated_reference", "fabricated_excerpt", "excerpt_too_short", "call_failed")
+_VOID: tuple[ReasonCode, ...] = (
+    "no_binding",
+    "fabricated_reference",
+    "fabricated_excerpt",
+    "excerpt_too_short",
+    "call_failed",
+)
 _CAPPING: tuple[ReasonCode, ...] = ("fabricated_reference", "fabricated_excerpt", "misattributed", "tool_mismatch")
 
 
@@ -71,7 +77,11 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
     if finding.evidence_class == "no_evidence" and fact.fact_type != "knowledge_fact":
         _weigh_against(finding, reading, numbers, bench, setting)
     if finding.evidence_class in ("direct_evidence", "indirect_evidence"):
-        finding.spans = [s for s in evidence.spans if s.invocation_id in {index.owners[n].call.invocation_id for n in finding.records}]
+        finding.spans = [
+            s
+            for s in evidence.spans
+            if s.invocation_id in {index.owners[n].call.invocation_id for n in finding.records}
+        ]
         finding.excerpt = _excerpt(finding, evidence, index)
     return finding
 
@@ -107,7 +117,11 @@ def _take(finding: Finding, reading: Reading, support: Support) -> None:
 def _weigh_cause(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, setting: Setting) -> None:
     telemetry = [n for n in numbers if bench.index.owners[n].call.source_type != "alert"]
     found = find_cause(finding.fact.text, reading, telemetry, bench, setting)
-    levels: dict[str, EvidenceClass] = {"stated": "direct_evidence", "linked": "indirect_evidence", "none": "no_evidence"}
+    levels: dict[str, EvidenceClass] = {
+        "stated": "direct_evidence",
+        "linked": "indirect_evidence",
+        "none": "no_evidence",
+    }
     finding.evidence_class = levels[found.level]
     finding.records = list(found.records)
     finding.missing = list(found.missing)

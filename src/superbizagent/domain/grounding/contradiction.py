@@ -55,7 +55,11 @@ def _opposing(reading: Reading, numbers: Sequence[int], bench: Bench) -> Against
 def _opposes(reading: Reading, judgement: Judgement) -> ReasonCode | None:
     """The code under which a record about the very same thing says otherwise; None where it only says less."""
     codes = set(judgement.codes)
-    if judgement.names or codes & {"subject_mismatch", "time_mismatch", "requester_controlled"} or judgement.opened.hedged:
+    if (
+        judgement.names
+        or codes & {"subject_mismatch", "time_mismatch", "requester_controlled"}
+        or judgement.opened.hedged
+    ):
         return None
     if judgement.rival is not None and not judgement.predicates:
         return "value_mismatch"

@@ -54,14 +54,21 @@ def find_excerpt(excerpt: str, haystack: Haystack) -> Found:
 def _exact(parts: Sequence[tuple[str, str]], haystack: Haystack) -> tuple[Spot, ...]:
     found: list[Spot] = []
     for page in haystack.pages:
-        found.extend(page.spot(a, b) for a, b in _in_order(_writing(parts, page), page.text))
+        for writing in _writings(parts, page):
+            spans = _in_order(writing, page.text)
+            found.extend(page.spot(a, b) for a, b in spans)
+            if spans:
+                break
     if not found and len(parts) == 1:
         found = list(haystack.leaf(parts[0][0]))
     return tuple(found[:_MOST_SPOTS])
 
 
-def _writing(parts: Sequence[tuple[str, str]], page: Page) -> list[str]:
-    return [squeezed if page.dump is not None else plain for plain, squeezed in parts]
+def _writings(parts: Sequence[tuple[str, str]], page: Page) -> list[list[str]]:
+    """The excerpt as written, and for a dump also without the white space of its JSON."""
+    plain = [p for p, _ in parts]
+    squeezed = [s for _, s in parts]
+    return [plain] if page.dump is None or squeezed == plain else [plain, squeezed]
 
 
 def _in_order(parts: Sequence[str], text: str) -> list[tuple[int, int]]:
@@ -100,8 +107,7 @@ def _fuzzy(parts: Sequence[tuple[str, str]], haystack: Haystack) -> tuple[Spot, 
     """One part, of which one run of at least 85 % stands in the text; what is left out may hold no digit and no name."""
     if len(parts) != 1 or len(parts[0][0]) < _SHORTEST_FUZZY:
         return ()
-    for page in haystack.pages:
-        part = _writing(parts, page)[0]
+    for page, part in ((p, w[0]) for p in haystack.pages for w in _writings(parts, p)):
         need = int(len(part) * _SHARE) + 1
         for offset in (0, len(part) - need):
             place = page.text.find(part[offset : offset + need])

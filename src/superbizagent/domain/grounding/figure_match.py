@@ -1,5 +1,6 @@
 """Whether a record's figure is the figure a claim states: same value, same statistic, same thing measured (U4)."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +15,7 @@ _TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "s
 _MARKED = frozenset(
     {"samples", "returned", "scanned", "baseline", "change_pct", "ratio", "score", "per_minute", "stddev", "distinct"}
 )
+_PAUSE = re.compile(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
 
 
@@ -54,7 +56,7 @@ def _local(slot: Slot, reading: Reading) -> frozenset[str]:
     left = max(ahead, default=reading.start)
     behind = min((s.start for s in reading.slots if s.start >= slot.end), default=reading.end)
     pieces = [*reading.states, *reading.topics]
-    after = [c for c in pieces if slot.end <= c.start <= slot.end + 6 and c.end <= behind]
+    after = [c for c in pieces if slot.end <= c.start <= slot.end + 6 and c.end <= behind and not _PAUSE.search(reading.text, slot.end, c.start)]
     if slot.quantity.dimension == "count" and after:
         return frozenset(c.concept_id for c in after[:1])
     before = [c for c in pieces if left <= c.start and c.end <= slot.start]
@@ -82,6 +84,17 @@ def value_held(stated: Quantity, figure: Figure, *, by: bool = False) -> bool:
     if by:
         return agree(unsigned(stated), unsigned(found))
     return agree(stated, found)
+
+
+def _is_prose(figure: Figure) -> bool:
+    return not figure.key and not figure.derived and figure.at is None
+
+
+def comparable(stated: Quantity, figure: Figure) -> bool:
+    """Whether the figure is of a kind that could be the stated one; a plain count is no duration and no size."""
+    if stated.dimension in _PHYSICAL and figure.quantity.dimension == "bare" and (figure.sense.counts or _is_prose(figure)):
+        return False
+    return same_dimension(stated, figure.quantity)
 
 
 def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[str] = frozenset()) -> bool:
@@ -158,7 +171,7 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
     figures = [
         f
         for f in opened.figures
-        if same_dimension(slot.quantity, f.quantity)
+        if comparable(slot.quantity, f)
         and stats_fit(slot, f, opened, roles=roles)
         and qualifiers_fit(words, f, opened)
         and key_fits(words, f)

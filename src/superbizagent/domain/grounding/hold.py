@@ -18,7 +18,9 @@ from superbizagent.domain.records.open import open_record
 from superbizagent.domain.records.opened import Opened
 
 _PRESUPPOSED_AFTER = re.compile(r"^\s*(?:了)?的(?=[\w\u3400-\u9fff])")
-_PRESUPPOSED_BEFORE = re.compile(r"(?:已经?|正在|已被|被)\s*$|\b(?:the|this|that|its|already|currently)\s+$", re.IGNORECASE)
+_PRESUPPOSED_BEFORE = re.compile(
+    r"(?:已经?|正在|已被|被)\s*$|\b(?:the|this|that|its|already|currently)\s+$", re.IGNORECASE
+)
 _DONE = ("已", "已经", "正在")
 
 
@@ -121,7 +123,11 @@ def _word_known(word: str, index: TraceIndex, pages: Sequence[Opened]) -> bool:
     if concepts_in(word) or any(lower in page.lower for page in pages):
         return True
     if lower.isascii():
-        return any(stem(lower) in page.words for page in pages) or index.postings.has(lower) or index.postings.has(stem(lower))
+        return (
+            any(stem(lower) in page.words for page in pages)
+            or index.postings.has(lower)
+            or index.postings.has(stem(lower))
+        )
     pairs = [lower[i : i + 2] for i in range(max(len(lower) - 1, 1))]
     return all(index.postings.has(p) or any(p in page.lower for page in pages) for p in pairs)
 
@@ -140,4 +146,9 @@ def _contradicted(reading: Reading, index: TraceIndex, setting: Setting) -> bool
 
 def _opposed(reading: Reading, number: int, bench: Bench) -> bool:
     judgement = bench.judge(reading, number)
-    return not judgement.names and not judgement.hard and "polarity_mismatch" in judgement.codes and not judgement.opened.hedged
+    return (
+        not judgement.names
+        and not judgement.hard
+        and "polarity_mismatch" in judgement.codes
+        and not judgement.opened.hedged
+    )

@@ -25,7 +25,8 @@ def nearest_words(reading: Reading, judgement: Judgement | None) -> str | None:
 
 def _figure_words(figure: Figure) -> str:
     key = f"{figure.key}=" if figure.key else ""
-    return f"{key}{figure.quantity.text}"
+    quantity = figure.quantity
+    return f"{key}{quantity.number:g}{quantity.unit}" if figure.derived or figure.key else f"{key}{quantity.text}"
 
 
 def _cut(text: str) -> str:

@@ -13,7 +13,22 @@ from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.grounding.trace_index import CallIndex
 from superbizagent.domain.question import Window
 
-_QUERY_KEYS = ("words", "any_words", "query", "filter", "pattern", "keyword", "keywords", "search", "q", "regex", "text", "level", "expr", "promql")
+_QUERY_KEYS = (
+    "words",
+    "any_words",
+    "query",
+    "filter",
+    "pattern",
+    "keyword",
+    "keywords",
+    "search",
+    "q",
+    "regex",
+    "text",
+    "level",
+    "expr",
+    "promql",
+)
 _EDGE = timedelta(seconds=90)
 
 
@@ -36,7 +51,12 @@ def is_negative(fact: Fact, reading: Reading) -> bool:
     positive = [c for c in reading.states if not c.negated]
     if denied_in(reading) and not positive and not reading.slots and not [w for w in reading.ways if not w.negated]:
         return True
-    return fact.fact_type == "negative_finding" and bool(reading.states or reading.topics) and not reading.slots and not positive
+    return (
+        fact.fact_type == "negative_finding"
+        and bool(reading.states or reading.topics)
+        and not reading.slots
+        and not positive
+    )
 
 
 def find_absence(reading: Reading, calls: Sequence[CallIndex], bench: Bench, setting: Setting) -> Absence:
@@ -70,7 +90,11 @@ def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting:
         )
         for number in concept_records(concept.concept_id, index)[:300]:
             call = index.owners[number].call
-            if call.source_type == "knowledge" or call.status != "ok" or not index.owners[number].overlaps(setting.window):
+            if (
+                call.source_type == "knowledge"
+                or call.status != "ok"
+                or not index.owners[number].overlaps(setting.window)
+            ):
                 continue
             judgement = bench.judge(positive, number)
             if judgement.held and not judgement.opened.hedged:
@@ -98,7 +122,13 @@ def is_complete(call: CallIndex) -> bool:
     """Whether the search saw all there was (U3: a recording of status empty without coverage did)."""
     made = call.call
     if made.coverage == "complete":
-        return made.total is None or made.returned is None or made.status == "empty" or made.returned >= made.total or made.total > 0
+        return (
+            made.total is None
+            or made.returned is None
+            or made.status == "empty"
+            or made.returned >= made.total
+            or made.total > 0
+        )
     return made.status == "empty" and made.coverage == "unknown" and made.data_source == "recorded"
 
 
@@ -112,9 +142,16 @@ def covers_window(seen: Window | None, asked: Window | None) -> bool:
 def _covers_subject(call: CallIndex, reading: Reading) -> bool:
     """Whether the call was about every name of the claim, or about everything."""
     narrowed = {
-        str(v).lower() for k, v in call.call.args.items() if isinstance(v, str) and k.lower() not in _QUERY_KEYS and v.strip()
+        str(v).lower()
+        for k, v in call.call.args.items()
+        if isinstance(v, str) and k.lower() not in _QUERY_KEYS and v.strip()
     }
-    restricted = {v for k in ("service", "host", "pod", "pod_name", "instance", "app", "container", "name") for v in [call.call.args.get(k)] if isinstance(v, str) and v}
+    restricted = {
+        v
+        for k in ("service", "host", "pod", "pod_name", "instance", "app", "container", "name")
+        for v in [call.call.args.get(k)]
+        if isinstance(v, str) and v
+    }
     if not restricted:
         return True
     names = [n for n in reading.names if n.kind in ("name", "service")]

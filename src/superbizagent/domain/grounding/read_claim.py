@@ -231,13 +231,12 @@ def select(
     text: str, draft: _Draft, concepts: tuple[Concept, ...], slots: tuple[Slot, ...], whens: tuple[When, ...]
 ) -> Reading:
     """Sort the concepts into the groups of a reading."""
-    figures = bool(slots)
     bound = {(s.start, s.end) for s in slots}
     kinds = {c.concept_id for c in concepts}
     topics = tuple(
         c
         for c in concepts
-        if c.kind in _TOPICS and (not c.weak or figures and c.kind == "metric" and c.concept_id != "requests")
+        if c.kind in _TOPICS and not c.weak
     )
     soft = [
         *draft.soft,

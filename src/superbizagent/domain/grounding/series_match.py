@@ -80,6 +80,8 @@ def move_held(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: st
     for outcome in (first, last):
         if outcome.outcome in ("missing", "conflict"):
             return outcome
+    if ("up" if _rises(start, end) else "down") not in opened.series.ways:
+        return SlotOutcome(outcome="conflict", code="value_mismatch")
     if opened.series.values and not whens[0] and not whens[1] and not _in_order(start, end, opened):
         return SlotOutcome(outcome="conflict", code="value_mismatch")
     return HELD if "zone" not in (first.outcome, last.outcome) else SlotOutcome(outcome="zone")

@@ -113,7 +113,8 @@ def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
 
 def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     """A keyed or derived figure of the same kind with another value stands against the claim; prose only lacks it."""
-    rival = next((f for f in found if f.key or f.derived), None)
+    rivals = [f for f in found if f.key or f.derived]
+    rival = next((f for f in rivals if "max" in f.sense.stats), rivals[0] if rivals else None)
     if rival is not None:
         return SlotOutcome(outcome="conflict", found=rival, code="value_mismatch")
     same_number = any(f.quantity.number == slot.quantity.number for f in opened.figures)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, family_of, stem, words_of
+from superbizagent.domain.records.units import key_unit
 
 PERCENTILE = re.compile(
     r"(?<![A-Za-z0-9])[pP](\d{2,3}(?:\.\d{1,2})?)(?![0-9A-Za-z%])|(\d{2}(?:\.\d{1,2})?)(?:st|nd|rd|th)[ -]?(?:percentile|pct)"
@@ -52,12 +53,21 @@ def read_key(key: str) -> KeySense:
     concepts = {
         m.concept_id for m in mentions if m.kind not in ("stat", "qualifier", "negation", "hedge", "suggest", "occurs")
     }
-    words = words_of(tail)
+    bare = _without(tail, [(m.start, m.end) for m in mentions if m.kind in ("stat", "qualifier")] + [(a, b) for a, b, _ in percentiles_in(tail)])
+    words = words_of(bare)
+    if not concepts and stats and key_unit(key) in ("s", "ms", "us", "ns") and all(w in _GENERIC for w in words):
+        concepts.add("latency")
     return KeySense(
         stats=frozenset(stats),
         qualifiers=frozenset(qualifiers),
         marked=frozenset(q for q in qualifiers if family_of(q)[1]),
         concepts=frozenset(concepts),
         words=frozenset(stem(w) for w in words if w not in _GENERIC and not w.isdigit()),
-        counts=any(w in _COUNT_WORDS for w in words),
+        counts=any(w in _COUNT_WORDS for w in words_of(tail)),
     )
+
+
+def _without(text: str, spans: list[tuple[int, int]]) -> str:
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from superbizagent.domain.clock_text import find_times
-from superbizagent.domain.glossary import stem, words_of
+from superbizagent.domain.glossary import LEXICON, stem, words_of
 from superbizagent.domain.records.assertions import read_statements
 from superbizagent.domain.records.derive import SeriesFacts, derive
 from superbizagent.domain.records.figures import all_figures, prose_figures, series_figures
@@ -40,17 +40,18 @@ def open_record(record: Record) -> Opened:
     lower = record.text.lower()
     labelled = read_key(label.replace("{", " ").replace("}", " "))
     happened = _way_concepts(series)
+    figures = tuple(_figures(record, parts, series, label))
     return Opened(
         record=record,
         lower=lower,
-        figures=tuple(_figures(record, parts, series, label)),
+        figures=figures,
         moments=tuple(_moments(record, parts)),
         tokens=tokens_of(record.text) | record.names | _name_parts(record.names),
         words=frozenset(stem(w) for w in words_of(record.text))
         | frozenset(stem(w) for x in record.inherited for w in words_of(x.text[:200])),
         asserted=frozenset(statements.asserted) | happened,
         denied=frozenset(statements.denied),
-        labels=frozenset(statements.labels) | labelled.concepts,
+        labels=frozenset(statements.labels) | labelled.concepts | _measured(figures),
         sent=frozenset(statements.sent),
         stats=frozenset(s for s in labelled.stats if s[0] == "p")
         | frozenset(p for _, _, p in percentiles_in(label))
@@ -63,6 +64,12 @@ def open_record(record: Record) -> Opened:
         series=series,
         settings={leaf.key.lower(): leaf.text for leaf in leaves if leaf.key},
     )
+
+
+def _measured(figures: Sequence[Figure]) -> frozenset[str]:
+    """What the keys of figures measure."""
+    about = ("metric", "object", "product")
+    return frozenset(c for f in figures for c in f.sense.concepts if (entry := LEXICON.entries.get(c)) and entry.kind in about)
 
 
 def _declared_stat(leaves: Sequence[Leaf]) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """Failures as services and clients report them."""
 
 ENTRIES = """
-error        : event < abnormal ! success = 错误 | 报错 | 出错 | 错误日志 | 报错日志 | error | err | errors
+error        : event < abnormal failure ! success = 错误 | 报错 | 出错 | 错误日志 | 报错日志 | error | err | errors
 failure      : event < error ! success = 失败 | 故障 | 调用失败 | 请求失败 | failure | fail | failed | unsuccessful | could not | unable to | cannot | can't | 无法
 exception    : event < error = 抛异常 | 抛出异常 | 异常堆栈 | 堆栈 | exception | traceback | stack trace | stacktrace | unhandled | throwable | raised
 fatal        : event < error = 致命错误 | 致命 | 严重错误 | fatal | emerg | panic level
