@@ -2,7 +2,7 @@
 
 import re
 
-MAX_HEADER = 400
+MAX_HEADER = 600
 
 _CLOCK = r"\d{1,2}[:.]\d\d[:.]\d\d(?:[.,]\d{1,9})?"
 _ZONE = r"(?:(?: ?Z|  ?UTC| ?GMT| ?[A-Z]{3}T| ?[+-]\d\d:?\d\d)(?![0-9A-Za-z]))"
@@ -16,7 +16,7 @@ _LEVEL_WORD = (
     r"(?:TRACE|DEBUG|INFO(?:RMATION)?|NOTICE|WARN(?:ING)?|ERR(?:OR)?|FATAL|CRIT(?:ICAL)?|SEVERE|ALERT|EMERG(?:ENCY)?"
     r"|PANIC|LOG|STATEMENT|DETAIL|HINT|trace|debug|info|notice|warn(?:ing)?|error|fatal|crit(?:ical)?|panic)(?![\w'])"
 )
-_BRACKETED = r"\[(?:[^\[\]\n]|\[[^\[\]\n]{0,80}\]){0,160}\]"
+_BRACKETED = r"\[(?:[^\[\]\n]++|\[[^\[\]\n]{0,80}+\])*+\]"
 # A logger is a name that ends in a line number, a [pid], a colon (when dotted, hyphenated or CamelCase), or stands
 # before " - ", " : ", a bracket or a level; the name of an error or exception belongs to the message.
 _LOGGER = (
@@ -26,12 +26,13 @@ _LOGGER = (
 )
 _GAP = r"[\s|:,;\]-]*"
 
-# Before the stamp: a compose prefix "web-1 | ", a syslog priority, an access log's address, Redis' "123:M ", a glog letter.
+# Before the stamp: a file name "app.log.1 ", a compose prefix "web-1 | ", a syslog priority, an access log's address,
+# Redis' "123:M ", a glog letter.
 _BEFORE = (
-    r"(?:[\w.-]{1,60} +\| )?(?:<\d{1,3}>(?:1 )?)?(?:\S{1,60} \S{1,60} \S{1,60} (?=\[\d\d/[A-Z]))?"
-    r"(?:\d{1,7}:[A-Z] )?(?:[IWEFD](?=\d{4} \d\d:))?"
+    r"(?:(?=[A-Za-z./])[\w./-]{1,80}\.log[\w.:-]{0,60}+ )?(?:[\w.-]{1,60}+ ++\| )?(?:<\d{1,3}>(?:1 )?)?"
+    r"(?:\S{1,60}+ \S{1,60}+ \S{1,60}+ (?=\[\d\d/[A-Z]))?(?:\d{1,7}:[A-Z] )?(?:[IWEFD](?=\d{4} \d\d:))?"
 )
-_STAMPED = rf"{_BEFORE}[\[(]?(?:\d{{4}} {_CLOCK}|{_STAMP})[\])]?"
+_STAMPED = rf"[\[(]?(?:\d{{4}} {_CLOCK}|{_STAMP})[\])]?"
 # After it: pid, level, bracketed thread or request, stream name, "1 ---", nginx' "12#12: *3"; then one logger.
 _LEVEL = rf"<?[\[(]?{_LEVEL_WORD}[\])>]?"
 _DECORATION = (
@@ -41,9 +42,11 @@ _DECORATION = (
 _SYSLOG = (
     rf"(?:<\d{{1,3}}>)?{_MONTH} {{1,2}}\d{{1,2}} {_CLOCK} [\w.:-]{{1,80}} [\w./()@-]{{1,80}}(?: [\d.]+)?(?:\[\d+\])?:"
 )
+_TAIL = rf"{_GAP}(?:{_DECORATION}{_GAP}){{0,6}}(?:{_LOGGER}{_GAP})?(?:{_LEVEL}{_GAP})?(?:{_BRACKETED}{_GAP})?"
 _HEADER = re.compile(
     rf"{_SYSLOG}\s*"
-    rf"|{_STAMPED}{_GAP}(?:{_DECORATION}{_GAP}){{0,6}}(?:{_LOGGER}{_GAP})?(?:(?:{_BRACKETED}|{_LEVEL}){_GAP}){{0,3}}"
+    rf"|{_STAMPED}{_TAIL}"
+    rf"|{_BEFORE}{_STAMPED}{_TAIL}"
     rf"|[\[<(]?{_LEVEL_WORD}[\]>)]?(?::\w{{1,40}}(?=:)|:|\s)[\s:-]*(?:{_BRACKETED}{_GAP}){{0,2}}(?:{_LOGGER}{_GAP})?"
 )
 
