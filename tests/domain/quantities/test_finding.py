@@ -102,6 +102,13 @@ FOUND: list[Row] = [
     ("80% 到 90% 之间", "80% 到 90%", 0.8, "ratio", "range"),
     ("between 80 and 90 %", "80 and 90 %", 0.8, "ratio", "range"),
     ("2~3 个", "2~3 个", 2, "count", "range"),
+    ("stable at 87-93", "87-93", 87, "bare", "range"),
+    ("db_load of 0.7-0.8 AAS", "0.7-0.8", 0.7, "bare", "range"),
+    ("stable at ~99-103, fine", "99-103", 99, "bare", "range"),
+    ("between 1,984 and 2,247 sessions", "1,984 and 2,247", 1984, "bare", "range"),
+    ("rose from 35-50% today", "35-50%", 0.35, "ratio", "range"),
+    ("0 calls/sec throughput", "0 calls/sec", 0, "rate", "eq"),
+    ("stayed near 490", "490", 490, "bare", "approx"),
     ("30 多个请求", "30 多个", 30, "count", "range"),
 ]
 
@@ -151,6 +158,9 @@ def test_what_only_looks_like_a_number_is_left_alone(text: str) -> None:
         ("从 2 上升到 97", [2, 97]),
         ("从 2 到 97", [2, 97]),
         ("from 5% to 95%", [0.05, 0.95]),
+        ("grew from 15 seconds to 1,248 seconds over 20 minutes", [15, 1248, 1200]),
+        ("rose from <1ms to 34 seconds", [0.001, 34]),
+        ("4,612 → 4,998", [4612, 4998]),
         ("50/50 in use", [50, 50]),
         ("3/5 副本就绪", [3, 5]),
         ("latency 0.002, v2.3.1 and 5.", [0.002, 0, 5]),
@@ -174,6 +184,11 @@ def test_every_number_of_a_sentence_is_found(text: str, numbers: list[float]) ->
 def test_the_interval_is_what_the_writing_allows(text: str, low: float, high: float) -> None:
     (found,) = find_quantities(text)
     assert (found.low, found.high) == pytest.approx((low, high))
+
+
+def test_over_after_a_figure_is_during_and_elsewhere_more_than() -> None:
+    assert [found.relation for found in find_quantities("grew to 1,248 seconds over 20 minutes")] == ["eq", "eq"]
+    assert [found.relation for found in find_quantities("lag was over 20 minutes")] == ["gt"]
 
 
 def test_a_span_to_skip_is_skipped() -> None:

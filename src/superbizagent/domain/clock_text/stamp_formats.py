@@ -18,18 +18,30 @@ EARLIEST, LATEST = 946_684_800, 4_102_444_800  # 2000 to 2100: what an epoch num
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StampFormat:
-    """`pattern`'s group `at` is the stamp; `read` makes it a datetime (aware iff it names its zone)."""
+    """`pattern`'s group `at` is the stamp; `read` makes it a datetime (aware iff it names its zone).
+
+    `reach` characters of a line are searched; `yearless` formats may print no year.
+    """
 
     name: str
     pattern: re.Pattern[str]
     read: Callable[[re.Match[str], int], datetime]
+    reach: int = 96
+    yearless: bool = False
 
 
 def _iso(found: re.Match[str], _: int) -> datetime:
     written = found["at"]
-    zone = written[19:].rstrip()
-    if zone[-4:] in (" UTC", " GMT") or zone in ("UTC", "GMT"):
-        return datetime.fromisoformat(written[: len(written) - 3].rstrip()).replace(tzinfo=UTC)
+    try:
+        return datetime.fromisoformat(written)
+    except ValueError:
+        return _other_iso(written)
+
+
+def _other_iso(written: str) -> datetime:
+    """Slashes, a space before the offset, a zone's name."""
+    if written[-3:] in ("UTC", "GMT"):
+        return datetime.fromisoformat(written[:-3].rstrip().replace("/", "-", 2)).replace(tzinfo=UTC)
     return datetime.fromisoformat(written.replace(" +", "+").replace(" -", "-").replace("/", "-", 2))
 
 
@@ -92,11 +104,18 @@ _ISO = (
 
 
 def _format(name: str, pattern: str, read: Callable[[re.Match[str], int], datetime]) -> StampFormat:
-    return StampFormat(name=name, pattern=re.compile(pattern), read=read)
+    return StampFormat(
+        name=name,
+        pattern=re.compile(pattern),
+        read=read,
+        reach=400 if name == "http" else 96,
+        yearless=name in ("syslog", "klog", "month_day"),
+    )
 
 
+ISO = _format("iso", rf"(?<![\d/-]){_ISO}", _iso)
 FORMATS: tuple[StampFormat, ...] = (
-    _format("iso", rf"(?<![\d/-]){_ISO}", _iso),
+    ISO,
     _format("http", rf"\[(?P<at>(?P<d>\d\d)/{_MONTH}/(?P<y>\d{{4}})[: ]{_CLOCK}(?:\s{_ZONE})?)\]", _parts),
     _format("day_month_year", rf"(?<!\d)(?P<at>(?P<d>\d\d?)[ -]{_MONTH}[ -](?P<y>\d{{4}})[ T]{_CLOCK}(?:\s{_ZONE})?)", _parts),
     _format(
@@ -134,8 +153,8 @@ FORMATS: tuple[StampFormat, ...] = (
 )  # fmt: skip
 
 KEY = re.compile(
-    r"(?:\A|[{,\s])\"?(?:@timestamp|timestamp|time|ts|datetime|date_?time|eventTime|event_time|log_?time|asctime|@t|t|date|timestamp_ms|ts_ms)\"?"
-    r"\s*[:=]\s*(?P<quote>\\?\"?)(?P<value>[^\"\\,}]{8,40})",
+    r"(?:\A|[{,\s])(?P<key>\"?(?:@timestamp|timestamp|time|ts|datetime|date_?time|eventTime|event_time|log_?time|asctime|@t|t|date"
+    r"|timestamp_ms|ts_ms)\"?\s*[:=]\s*\\?\"?)(?P<value>[\[0-9A-Z][^\"\\,}]{7,40})",
     re.IGNORECASE,
 )
 """The key of a JSON or logfmt line under which its time stands."""

@@ -4,11 +4,10 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
-from superbizagent.domain.clock_text.stamp_formats import FORMATS, KEY, NO_YEAR, StampFormat
+from superbizagent.domain.clock_text.stamp_formats import FORMATS, ISO, KEY, NO_YEAR, StampFormat
 
-_HEAD = 96
 _KEYED_HEAD = 2048
-_HTTP_HEAD = 400
+_LONGEST = 48
 _MAYBE = re.compile(r"\d[:.]\d\d|\d{6}")
 _CONTINUED = ("\t", "    ", "at ", "Caused by", "...")
 
@@ -24,59 +23,87 @@ class Stamp:
     dated: bool = True
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Habit:
+    """Where the last stamp of a stream stood: at the line's start, further in, or after the words `key`."""
+
+    entry: StampFormat
+    leading: bool
+    key: str = ""
+
+
 class StampReader:
-    """Reads the stamps of one stream: the format that fitted last is tried first.
+    """Reads the stamps of one stream: the way that fitted last is tried first.
 
     `year` is the year of stamps that print none (syslog, klog); without it they are read as of the year 2000 and
     their `dated` is False.
     """
 
-    __slots__ = ("_dated", "_last", "_year")
+    __slots__ = ("_habit", "_year", "_year_known")
 
     def __init__(self, *, year: int | None = None) -> None:
         self._year = NO_YEAR if year is None else year
-        self._dated = year is not None
-        self._last: StampFormat | None = None
+        self._year_known = year is not None
+        self._habit: _Habit | None = None
 
     def read(self, line: str) -> Stamp | None:
         """The stamp of a line; None when it has none, as continuation lines have."""
-        last = self._last
-        if last is not None:
-            found = last.pattern.match(line)
-            if found is not None:
-                stamp = self._made(last, found, 0)
-                if stamp is not None:
-                    return stamp
+        habit = self._habit
+        if habit is not None:
+            stamp = self._read_as_before(habit, line)
+            if stamp is not None:
+                return stamp
         return self._read_any(line)
+
+    def _read_as_before(self, habit: _Habit, line: str) -> Stamp | None:
+        entry = habit.entry
+        if habit.leading:
+            found = entry.pattern.match(line)
+            return None if found is None else self._made(entry, found, 0)
+        if line.startswith(_CONTINUED):
+            return None
+        if not habit.key and line[:1] != "{":
+            found = entry.pattern.search(line, 0, entry.reach)
+            return None if found is None else self._made(entry, found, 0)
+        place = line.find(habit.key, 0, _KEYED_HEAD) if habit.key else -1
+        if place < 0:
+            return None
+        place += len(habit.key)
+        found = entry.pattern.match(line[place : place + _LONGEST])
+        return None if found is None else self._made(entry, found, place)
 
     def _read_any(self, line: str) -> Stamp | None:
         if _MAYBE.search(line, 0, _KEYED_HEAD) is None or line.startswith(_CONTINUED):
             return None
+        leading = ISO.pattern.match(line, 1 if line[:1] == "[" else 0)
+        stamp = None if leading is None else self._made(ISO, leading, 0)
+        if stamp is not None:
+            self._habit = _Habit(entry=ISO, leading=stamp.start == 0)
+            return stamp
         if line[:1] in "{[" or "=" in line:
-            keyed = self._read_keyed(line)
-            if keyed is not None:
-                return keyed
-        if line.startswith("{"):
-            return None
-        order = FORMATS if self._last is None else (self._last, *FORMATS)
-        for entry in order:
-            head = _HTTP_HEAD if entry.name == "http" else _HEAD
-            found = entry.pattern.search(line, 0, head)
+            stamp = self._read_keyed(line)
+        if stamp is not None or line.startswith("{"):
+            return stamp
+        return self._read_embedded(line)
+
+    def _read_embedded(self, line: str) -> Stamp | None:
+        for entry in FORMATS:
+            found = entry.pattern.search(line, 0, entry.reach)
             stamp = None if found is None else self._made(entry, found, 0)
-            if stamp is not None:
-                self._last = entry
+            if found is not None and stamp is not None:
+                self._habit = _Habit(entry=entry, leading=found.start() == 0)
                 return stamp
         return None
 
     def _read_keyed(self, line: str) -> Stamp | None:
         for key in KEY.finditer(line, 0, _KEYED_HEAD):
-            value = key["value"]
+            start = key.start("value")
+            value = line[start : start + _LONGEST]
             for entry in FORMATS:
-                found = entry.pattern.match(value) or (
-                    entry.pattern.match(f"[{value}]") if entry.name == "http" else None
-                )
-                stamp = None if found is None else self._made(entry, found, key.start("value"))
+                found = entry.pattern.match(value)
+                stamp = None if found is None else self._made(entry, found, start)
                 if stamp is not None:
+                    self._habit = _Habit(entry=entry, leading=False, key=line[key.start("key") : start])
                     return stamp
         return None
 
@@ -86,11 +113,7 @@ class StampReader:
         except ValueError:
             return None
         start, end = found.span("at")
-        dated = (
-            self._dated
-            or ("y" not in entry.pattern.groupindex and entry.name in ("iso", "epoch"))
-            or bool(found.groupdict().get("y"))
-        )
+        dated = not entry.yearless or self._year_known or found.groupdict().get("y") is not None
         return Stamp(start=start + shift, end=end + shift, at=at, zoned=at.tzinfo is not None, dated=dated)
 
 

@@ -13,6 +13,7 @@ from superbizagent.domain.quantities.reading import (
     is_glued,
     read_relation,
     read_unit,
+    runs_on,
     written_number,
 )
 from superbizagent.domain.quantities.units import BARE, MULTIPLE, PERCENT, UNITS, Unit
@@ -187,20 +188,17 @@ def _next_part(text: str, place: int, last: float) -> tuple[Written, Unit, int] 
 def _range(text: str, written: Written, unit: Unit, end: int) -> Quantity | None:
     """80–90 %, 80% 到 90%, between 80 and 90 %; 从 2 到 97 is a change, not a range."""
     before = text[max(0, written.start - 12) : written.start]
-    if p.FROM.search(before):
-        return None
     gap = p.SEPARATOR.match(text, end) or (p.AND.match(text, end) if p.BETWEEN.search(before) else None)
     found = p.NUMBER.match(text, gap.end()) if gap else None
-    if found is None:
+    if gap is None or found is None or (gap["word"] and p.FROM.search(before)):
         return None
     second = written_number(text, found)
     second_unit, second_end = read_unit(text, second)
     if second_unit is BARE:
-        second_unit, second_end = (unit, second.end) if not is_glued(text, second.end, second.end) else (BARE, -1)
+        second_unit, second_end = (unit, second.end) if not runs_on(text, second.end) else (BARE, -1)
     first_unit = second_unit if unit.dimension in ("bare", "count") and second_unit.dimension != "bare" else unit
     low, high = written.number * first_unit.scale, second.number * second_unit.scale
-    bare_dash = first_unit is BARE and gap is not None and "-" in gap.group()
-    if second_end < 0 or first_unit.dimension != second_unit.dimension or low >= high or bare_dash:
+    if second_end < 0 or first_unit.dimension != second_unit.dimension or low >= high:
         return None
     return make_quantity(
         start=written.start, end=second_end, text="", number=low / second_unit.scale, step=min(written.step, second.step),
@@ -219,7 +217,7 @@ def _related(text: str, written: Written, unit: Unit, end: int) -> Quantity:
                 start=written.start, end=after_end, text="", number=written.number, step=written.step, unit=after_unit,
                 relation="range", until=written.number + _round_step(written.number),
             )  # fmt: skip
-    relation, stop = read_relation(text, written.start, end)
+    relation, stop = read_relation(text, written.start, end, unit.dimension)
     return make_quantity(
         start=written.start, end=stop, text="", number=written.number, step=written.step, unit=unit, relation=relation
     )
@@ -237,7 +235,7 @@ def _chinese(text: str, taken: _Taken) -> list[Quantity]:
     for found in p.CHINESE.finditer(text):
         hit = _parts_of(found) if found["parts"] else _numeral_at(text, found)
         if hit is not None and not taken.until(hit.start, hit.end):
-            relation, stop = read_relation(text, hit.start, hit.end)
+            relation, stop = read_relation(text, hit.start, hit.end, hit.dimension)
             hits.append(_with_relation(hit, relation, stop) if relation != "eq" else hit)
     return hits
 

@@ -53,10 +53,12 @@ PER = re.compile(
 )
 PER_BEFORE = re.compile(r"每(?P<per>秒钟?|分钟|小时|天)\s*(?:钟)?\s*(?:有|约|达到?|高达|处理|产生|出现|收到)?\s*\Z")
 MORE = re.compile(r"\s?(?:多|余|来)(?=\s?[^\s\d])")
-SEPARATOR = re.compile(r"\s*(?:-|–|—|~|～|至|到|to(?=\s))\s*")
-AND = re.compile(r"\s*(?:and|和|与)\s*")
+SEPARATOR = re.compile(r"\s*(?:-|–|—|~|～|(?P<word>至|到|to(?=\s)))\s*")
+AND = re.compile(r"\s*(?P<word>and|和|与)\s*")
 BETWEEN = re.compile(r"(?:between|介于|在)\s*\Z", re.IGNORECASE)
-FROM = re.compile(r"(?:从|由|自|from)\s*\Z", re.IGNORECASE)
+FROM = re.compile(r"(?:从|由|自|from)\s*(?:约|大约|[~≈<>])?\s*\Z", re.IGNORECASE)
+DURING = re.compile(r"\d[^\s\d]*(?:\s[A-Za-z%/]+)?\s+over\s+(?:the\s+)?\Z")
+"""`from 12s to 1,468s over 20 minutes`: over is during, not more than."""
 TIME_JOIN = re.compile(r"\s?(?:and\s|零|,\s)?")
 PLURAL = re.compile(
     r"[ -](?:[a-z]{3,}[ -]){0,2}(?!(?:is|was|has|this|as|its|plus|versus|times|ms|bytes)\b)[a-z]{3,}s\b"
@@ -73,7 +75,10 @@ _BEFORE: tuple[tuple[Relation, str], ...] = (
         "gt",
         r"超过|大于|高于|多于|超出|突破|高达|逾|>|over|more than|above|greater than|higher than|exceed(?:s|ed|ing)?",
     ),
-    ("approx", r"大约|大概|约|接近|将近|近|about|around|approximately|approx\.?|roughly|nearly|almost|circa|~|≈"),
+    (
+        "approx",
+        r"大约|大概|约|接近|将近|近|about|around|near|close to|approximately|approx\.?|roughly|nearly|almost|circa|~|≈",
+    ),
 )
 RELATION_BEFORE: tuple[tuple[Relation, re.Pattern[str]], ...] = tuple(
     (relation, re.compile(rf"(?<![A-Za-z])(?:{words})\s*(?:了|于|为|是|有)?\s*\Z", re.IGNORECASE))

@@ -53,7 +53,7 @@ def _sign(text: str, start: int) -> str:
 
 def is_glued(text: str, start: int, end: int) -> bool:
     """Whether the digits [start, end) are part of a name, path, id or time."""
-    return _glued_before(text, start) or _glued_after(text, end)
+    return _glued_before(text, start) or runs_on(text, end)
 
 
 def _glued_before(text: str, start: int) -> bool:
@@ -69,7 +69,8 @@ def _glued_before(text: str, start: int) -> bool:
     return near == "之" and far == "分"
 
 
-def _glued_after(text: str, end: int) -> bool:
+def runs_on(text: str, end: int) -> bool:
+    """Whether a name, path or time goes on after `end`."""
     near, far = text[end : end + 1], text[end + 1 : end + 2]
     if not near or not near.isascii() or not text[end - 1].isascii():
         return False
@@ -140,7 +141,11 @@ def bare_unit(text: str, written: Written) -> tuple[Unit, int]:
     asked = p.PER_BEFORE.search(before)
     if asked:
         return Unit(symbol="/s", dimension="rate", scale=1.0 / _seconds_of(asked["per"])), written.end
-    return (COUNT if whole and p.PLURAL.match(after) and not _is_status(int(written.number)) else BARE), written.end
+    plural = p.PLURAL.match(after)
+    per = p.PER.match(after, plural.end()) if plural else None
+    if plural and per:
+        return Unit(symbol="/s", dimension="rate", scale=1.0 / _seconds_of(per["per"])), written.end + per.end()
+    return (COUNT if whole and plural and not _is_status(int(written.number)) else BARE), written.end
 
 
 def code_kind(before: str, after: str, number: int) -> str:
@@ -159,13 +164,15 @@ def _is_status(number: int) -> bool:
     return _HTTP_LOW <= number <= _HTTP_HIGH
 
 
-def read_relation(text: str, start: int, end: int) -> tuple[Relation, int]:
+def read_relation(text: str, start: int, end: int, dimension: str) -> tuple[Relation, int]:
     """How the words around a quantity bound it, and where they end."""
     for relation, pattern in p.RELATION_AFTER:
         after = pattern.match(text, end)
         if after:
             return relation, after.end()
     before = text[max(0, start - _LOOK) : start]
+    if dimension == "time" and p.DURING.search(before):
+        return "eq", end
     for relation, pattern in p.RELATION_BEFORE:
         if pattern.search(before):
             return relation, end
