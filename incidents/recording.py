@@ -120,7 +120,7 @@ def record(name: str, minutes: float | None, out: Path) -> None:
         watch.end()
         _export(system, watch, start, end, script, out)
     except NotReady as error:
-        raise NotRecorded(f"{error} in {system.logs}") from error
+        raise NotRecorded(f"{error} in {system.run} and {system.logs}") from error
     finally:
         system.end()
     shutil.rmtree(system.run, ignore_errors=True)

@@ -128,11 +128,12 @@ def start_prometheus(binaries: Binaries, run: Path, values: Mapping[str, object]
     ]  # fmt: skip
     child = Child(command, log=run / "prometheus.out")
     wait_for_port(int(str(port)), "prometheus")
-    _wait_for_answer(f"http://127.0.0.1:{port}/-/ready")
+    wait_for_answer(f"http://127.0.0.1:{port}/-/ready")
     return child
 
 
-def _wait_for_answer(url: str) -> None:
+def wait_for_answer(url: str) -> None:
+    """Until a GET of the address succeeds."""
     for _ in range(100):
         try:
             with urllib.request.urlopen(url, timeout=2):

@@ -12,7 +12,7 @@ from typing import Any
 
 import servers
 from binaries import Binaries
-from deploys import ChangeLog, Fleet
+from deploys import PACKAGES, ChangeLog, Fleet
 from processes import Child
 
 HERE = Path(__file__).parent
@@ -62,6 +62,7 @@ class System:
         self.fleet.open_sockets()
         for service, version in (("payment-service", "1.4.0"), ("order-service", "2.3.1"), ("shop-api", "1.8.2")):
             self.fleet.start(service, version)
+            servers.wait_for_answer(f"http://127.0.0.1:{self.ports[PACKAGES[service]]}/healthz")
         self._nginx = servers.start_nginx(*start_args, self.env)
         self._children.append(self._nginx)
         self._children.append(servers.start_exporter(self.run, self._values))
