@@ -28,16 +28,15 @@ def absence_finding(invocation: Invocation, scope: Scope) -> Finding | None:
         return None
     names = [name for name in argument_names(invocation.args) if name != "*"]
     filters = _filters(invocation)
-    what = "".join(
-        (f" {names[0]} 的" if names else "", f" {filters[0]} " if filters else "", KINDS[invocation.source_type])
-    )
     return Finding(
         kind="absence",
         invocation_id=invocation.invocation_id,
         tool_name=invocation.tool_name,
         source_type=invocation.source_type,
         claim_type="negative_finding",
-        sentences=absence_sentences(what),
+        sentences=absence_sentences(
+            names[0] if names else "", filters[0] if filters else "", KINDS[invocation.source_type]
+        ),
         excerpt="",
         entity=names[0] if names else "",
         trouble="absence",

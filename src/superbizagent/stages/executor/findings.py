@@ -15,8 +15,9 @@ from superbizagent.stages.executor.own_findings import own_findings
 from superbizagent.stages.executor.own_lines import OWN_TOOLS
 from superbizagent.stages.executor.scope import Scope, about_call, argument_names
 from superbizagent.stages.executor.series import series_findings
+from superbizagent.stages.executor.settings import config_findings
 from superbizagent.stages.executor.spans import span_findings
-from superbizagent.stages.executor.states import config_findings, state_findings
+from superbizagent.stages.executor.states import state_findings
 
 JSON_LIMIT = 20_000
 

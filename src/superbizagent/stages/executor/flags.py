@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from superbizagent.domain.contract.nouns import FactType
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.leaves import NAME_KEYS, TEXT_KEYS, TIME_KEYS, Node, first_text, pair_text
 from superbizagent.stages.executor.lines import MESSAGE_LIMIT, quote_around, stated_cause
 from superbizagent.stages.executor.moments import moment_of
-from superbizagent.stages.executor.phrasing import event_sentences, flag_sentences
+from superbizagent.stages.executor.phrasing import LOG_SOURCES, event_sentences, flag_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 from superbizagent.stages.executor.scope import Scope, about_text
 from superbizagent.stages.executor.vocabulary import RECOVERY, level_of, signs_in
@@ -50,8 +51,8 @@ def _event(invocation: Invocation, value: JsonObject, scope: Scope, call: float)
         invocation_id=invocation.invocation_id,
         tool_name=invocation.tool_name,
         source_type=invocation.source_type,
-        claim_type="log_event",
-        sentences=event_sentences(quote, entity),
+        claim_type=_type(invocation),
+        sentences=event_sentences(quote, entity, invocation.source_type),
         excerpt=excerpt_of(invocation, quote),
         quote=quote,
         entity=entity,
@@ -67,14 +68,18 @@ def _event(invocation: Invocation, value: JsonObject, scope: Scope, call: float)
     )
 
 
+def _type(invocation: Invocation) -> FactType:
+    return "log_event" if invocation.source_type in LOG_SOURCES else "observation"
+
+
 def _recovery(invocation: Invocation, text: str, entity: str, when: str, about: float) -> Finding:
     return Finding(
         kind="event",
         invocation_id=invocation.invocation_id,
         tool_name=invocation.tool_name,
         source_type=invocation.source_type,
-        claim_type="log_event",
-        sentences=event_sentences(text[:MESSAGE_LIMIT], entity),
+        claim_type=_type(invocation),
+        sentences=event_sentences(text[:MESSAGE_LIMIT], entity, invocation.source_type),
         excerpt=excerpt_of(invocation, text[:MESSAGE_LIMIT]),
         quote=text[:MESSAGE_LIMIT],
         entity=entity,

@@ -78,14 +78,16 @@ def _lead(item: Finding, company: list[Finding]) -> str:
     if item.kind == "metric":
         return f"{_place(item)}的 {item.quote}"
     if item.kind == "config" and item.role != "cause":
-        return f"{_place(item)}的资源上限 “{item.quote}” 过低"
+        return f"{_place(item)}的 {item.quote} 过低"
     where = f"{_place(item)}" if item.entity and item.entity not in item.quote else ""
     stated = f"，记录的原因为 “{item.cause_text}”" if item.cause_text else ""
     return f"{where}{item.wording or '出现错误'}（“{item.quote}”）{stated}"
 
 
 def _place(item: Finding) -> str:
-    return f"{item.entity} " if item.entity else ""
+    if not item.entity:
+        return ""
+    return f"容器 {item.entity} " if item.part else f"{item.entity} "
 
 
 def _load(item: Finding, company: list[Finding]) -> str:
@@ -102,6 +104,8 @@ def _told(item: Finding) -> str:
         return item.quote
     if item.kind == "load":
         return f"“{item.quote}”"
+    if item.kind == "config":
+        return item.quote
     where = f"{item.entity} " if item.kind == "state" and item.entity and item.entity not in item.quote else ""
     return f"{where}“{item.quote}”"
 

@@ -8,7 +8,7 @@ from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.lines import Line, quote_around, shown, stated_cause
 from superbizagent.stages.executor.moments import line_moment
-from superbizagent.stages.executor.phrasing import log_sentences
+from superbizagent.stages.executor.phrasing import LOG_SOURCES, line_sentences, row_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 from superbizagent.stages.executor.scope import Scope, about_text
 from superbizagent.stages.executor.vocabulary import Sign, level_of, signs_in
@@ -18,6 +18,7 @@ VARIABLE = re.compile(r"(?<=[iI]d\":\")[^\"]*|(?<=[iI]d=)[^\s,;]+|\b(?![1-5]\d\d
 LEVEL_WEIGHT = {"FATAL": 3.0, "ERROR": 2.2, "WARN": 1.2, "": 0.0}
 PER_CALL = 8
 SHAPE_LENGTH = 240
+CELL = re.compile(r"\S+(?: \S+)*")
 ZONE_DOUBT = timedelta(hours=14)
 RESOURCES = frozenset({"cpu", "memory", "disk", "storage", "connections"})
 
@@ -40,7 +41,7 @@ def log_findings(
     """What stands out among the lines, most telling first, at most PER_CALL."""
     groups = list(_groups(lines, scope, call).values())
     groups.sort(key=lambda group: (-_weight(group) * (0.25 + 0.75 * group.about), group.line.number))
-    found = [_finding(invocation, group, entity) for group in groups[:PER_CALL]]
+    found = [_finding(invocation, group, entity, scope) for group in groups[:PER_CALL]]
     return tuple(finding for finding in found if finding is not None)
 
 
@@ -97,27 +98,28 @@ def _weight(group: Group) -> float:
     return sign + LEVEL_WEIGHT[group.level] * 0.6 + min(group.count, 50) ** 0.25 * 0.3
 
 
-def _finding(invocation: Invocation, group: Group, entity: str) -> Finding | None:
-    text = group.line.text
+def _finding(invocation: Invocation, group: Group, entity: str, scope: Scope) -> Finding | None:
+    text, sign = group.line.text, group.sign
     start, end = group.match.span() if group.match else (0, len(text.rstrip()))
-    quote = quote_around(text, start, end)
-    cause = stated_cause(text)
+    quote, name = _cell(text, start, end, scope) if group.line.row else (quote_around(text, start, end), "")
     excerpt = excerpt_of(invocation, quote)
     if not excerpt:
         return None
-    sign = group.sign
+    told = shown(quote)
+    by_line = line_sentences(told, entity, invocation.source_type)
+    cause = stated_cause(text)
     return Finding(
         kind="log",
         invocation_id=invocation.invocation_id,
         tool_name=invocation.tool_name,
         source_type=invocation.source_type,
-        claim_type="log_event",
-        sentences=log_sentences(shown(quote), entity),
+        claim_type="log_event" if invocation.source_type in LOG_SOURCES else "observation",
+        sentences=(*row_sentences(name, told), *by_line) if name else by_line,
         excerpt=excerpt,
-        quote=shown(quote),
-        entity=entity,
+        quote=told,
+        entity=name or entity,
         trouble=sign.name if sign else "",
-        areas=sign.areas if sign else frozenset(area for area in RESOURCES if area in quote.lower()),
+        areas=sign.areas if sign else frozenset(area for area in RESOURCES if area in told.lower()),
         role=sign.role if sign else "effect" if group.level else "context",
         weight=_weight(group),
         about=group.about,
@@ -125,3 +127,15 @@ def _finding(invocation: Invocation, group: Group, entity: str) -> Finding | Non
         whole=quote_around(text, start, end, causal=True) if cause else "",
         wording=sign.wording if sign else "",
     )
+
+
+def _cell(text: str, start: int, end: int, scope: Scope) -> tuple[str, str]:
+    """(the longest cell of a row that the match touches, the cell that names a subject)."""
+    cells = list(CELL.finditer(text))
+    touched = [cell for cell in cells if cell.start() < end and start < cell.end()]
+    best = max(touched, key=lambda cell: len(cell.group()), default=None)
+    name = next((cell.group() for cell in cells if scope.kin(cell.group().rsplit("/", 1)[-1])), "")
+    if best is None:
+        return quote_around(text, start, end), name
+    at = max(0, start - best.start())
+    return quote_around(best.group(), at, max(at + 1, min(len(best.group()), end - best.start()))), name

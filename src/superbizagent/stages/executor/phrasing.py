@@ -1,16 +1,28 @@
 """Every Chinese sentence the Executor writes: identifiers and quotes verbatim, figures as printed."""
 
-
-def log_sentences(quote: str, entity: str) -> tuple[str, ...]:
-    """A log line, quoted; with the entity where it is known, without it as the plainer form."""
-    plain = f"日志显示：“{quote}”"
-    return (f"日志显示 {entity} 出现 “{quote}”", plain) if entity and entity not in quote else (plain,)
+LOG_SOURCES = frozenset({"log", "other"})
 
 
-def event_sentences(quote: str, entity: str) -> tuple[str, ...]:
+def line_sentences(quote: str, entity: str, source: str) -> tuple[str, ...]:
+    """A line, quoted: as a log's where a log tool returned it; with the entity where it is known, then without."""
+    said = "日志显示" if source in LOG_SOURCES else ""
+    plain = f"{said}：“{quote}”" if said else f"“{quote}”"
+    if not entity or entity in quote:
+        return (plain,)
+    return (f"{said} {entity} 出现 “{quote}”".strip(), plain)
+
+
+def event_sentences(quote: str, entity: str, source: str) -> tuple[str, ...]:
     """An event's message, quoted."""
+    if source not in LOG_SOURCES:
+        return line_sentences(quote, entity, source)
     plain = f"事件记录显示：“{quote}”"
     return (f"事件记录显示 {entity}：“{quote}”", plain) if entity and entity not in quote else (plain,)
+
+
+def row_sentences(name: str, cell: str) -> tuple[str, ...]:
+    """A cell of a table's row."""
+    return (f"{name} 的状态为 {cell}", f"{name} 出现 “{cell}”") if name and name not in cell else (f"“{cell}”",)
 
 
 def state_sentences(place: str, pairs: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
@@ -19,9 +31,19 @@ def state_sentences(place: str, pairs: tuple[tuple[str, str], ...]) -> tuple[str
     return (f"{place} 的 {body}", body) if place else (body,)
 
 
-def config_sentences(place: str, key: str, value: str) -> tuple[str, ...]:
-    """A configured value, quoted."""
-    return (f"{place} 的 {key} 配置为 “{value}”", f"{key} 配置为 “{value}”")
+def limit_sentences(place: str, key: str, value: str) -> tuple[str, ...]:
+    """A configured limit."""
+    return (f"{place} 的 {key} 上限为 {value}", f"{key} 上限为 {value}")
+
+
+def setting_sentences(place: str, key: str, value: str) -> tuple[str, ...]:
+    """A configured value."""
+    return (f"{place} 的 {key} 为 {value}", f"{key} 为 “{value}”")
+
+
+def command_sentences(place: str, words: str) -> tuple[str, ...]:
+    """Words of a command."""
+    return (f"{place}：“{words}”", f"“{words}”")
 
 
 def flag_sentences(entity: str, key: str, value: str) -> tuple[str, ...]:
@@ -53,7 +75,7 @@ def load_sentences(ranking: str, name: str, key: str, value: str) -> tuple[str, 
 
 def span_sentences(service: str, name: str, duration: str) -> tuple[str, ...]:
     """A span that takes most of its trace."""
-    return (f"{service} 的 {name} 耗时 {duration}", f"{name} 耗时 {duration}")
+    return (f"{service} 的 {name} 耗时 {duration}", f"{service} 的 {name} 为 {duration}", f"{name} 为 {duration}")
 
 
 def alert_sentences(alert: str, state: str) -> tuple[str, ...]:
@@ -61,9 +83,10 @@ def alert_sentences(alert: str, state: str) -> tuple[str, ...]:
     return (f"告警 {alert} 处于 {state} 状态", f"告警 {alert} 的状态为 {state}")
 
 
-def absence_sentences(what: str) -> tuple[str, ...]:
-    """A complete search that found nothing."""
-    return (f"窗口内没有{what}", f"没有{what}", f"未发现{what}")
+def absence_sentences(name: str, searched: str, kind: str) -> tuple[str, ...]:
+    """A complete search that found nothing: of what, by which words, in which kind of data."""
+    what = f"{searched} {kind}" if searched else kind
+    return (f"窗口内 {name} 没有 {what}", f"{name} 没有 {what}") if name else (f"窗口内没有 {what}", f"没有 {what}")
 
 
 def state_cause_sentences(part: str, quote: str) -> tuple[str, ...]:
@@ -82,8 +105,4 @@ def stated_cause_sentences(whole: str, effect: str, cause: str) -> tuple[str, ..
 
 def calm_sentences(name: str, entity: str, low: str, high: str) -> tuple[str, ...]:
     """A series that stayed where it was."""
-    return (
-        f"{entity} 的 {name} 保持平稳，在 {low} 到 {high} 之间",
-        f"{entity} 的 {name} 最低 {low}，最高 {high}",
-        f"{entity} 的 {name} 最高 {high}",
-    )
+    return (f"{entity} 的 {name} 最低 {low}，最高 {high}", f"{entity} 的 {name} 最高 {high}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.lines import Line
-from superbizagent.stages.executor.phrasing import config_sentences, state_sentences
+from superbizagent.stages.executor.phrasing import state_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 from superbizagent.stages.executor.vocabulary import Sign, signs_in
 
@@ -15,11 +15,6 @@ GROUPS = re.compile(
     r"^(?:init )?containers?$|^nodes?$|^pods?$|^members?$|^brokers?$|^replicas?$|^instances?$", re.IGNORECASE
 )
 EXIT_KEYS = frozenset({"exit code", "exitcode", "exit_code", "exit status"})
-EXITS_ITSELF = re.compile(r"\bexit\s+[1-9]\d*\b")
-NOTHING = frozenset({"", "<none>", "<nil>", "none", "null", "{}", "[]", "<unset>"})
-LIMIT_PATHS = re.compile(r"limits$", re.IGNORECASE)
-PLACEMENT = re.compile(r"^node-?selectors?$|^tolerations?$|^(?:node)?affinity$", re.IGNORECASE)
-COMMANDS = frozenset({"command", "args"})
 
 
 def state_findings(invocation: Invocation, lines: tuple[Line, ...], call: float, entity: str) -> tuple[Finding, ...]:
@@ -103,86 +98,3 @@ def _block_excerpt(invocation: Invocation, block: list[Line]) -> str:
     if len(block) > 1 and (excerpt := excerpt_of(invocation, joined.strip())):
         return excerpt
     return excerpt_of(invocation, block[0].text.strip())
-
-
-def config_findings(invocation: Invocation, lines: tuple[Line, ...], call: float, entity: str) -> tuple[Finding, ...]:
-    """Limits, placement rules and commands that end in an error: context, or a cause where the command itself fails."""
-    found: list[Finding] = []
-    for line in lines:
-        key = line.key.lower()
-        if line.path and LIMIT_PATHS.search(line.path[-1]) and line.value not in NOTHING:
-            found.append(
-                _config(
-                    invocation, line, line.text.strip(), call, entity, area=_resource(key), name=f"Limits {line.key}"
-                )
-            )
-        elif PLACEMENT.match(key) and line.value.lower() not in NOTHING and "op=exists" not in line.value.lower():
-            found.append(_config(invocation, line, line.text.strip(), call, entity, area="scheduling", name=line.key))
-        elif key in COMMANDS and not line.value:
-            found.extend(_command(invocation, lines, line, call, entity))
-    return tuple(item for item in found if item.excerpt)
-
-
-def _resource(key: str) -> str:
-    return next((area for area in ("cpu", "memory", "storage") if area in key), "scheduling")
-
-
-def _command(
-    invocation: Invocation, lines: tuple[Line, ...], line: Line, call: float, entity: str
-) -> Iterator[Finding]:
-    words = [
-        other
-        for other in lines_near(lines, line, reach=12)
-        if other.number > line.number and other.indent > line.indent and _contiguous(lines, line, other)
-    ]
-    for word in words:
-        if match := EXITS_ITSELF.search(word.text):
-            yield _config(
-                invocation, word, match.group(0), call, entity, area="crash", name=line.key, role="cause", weight=3.4
-            )
-    if words and not any(EXITS_ITSELF.search(word.text) for word in words):
-        yield _config(
-            invocation,
-            words[0],
-            " ".join(word.text.strip() for word in words),
-            call,
-            entity,
-            area="load",
-            name=line.key,
-        )
-
-
-def _contiguous(lines: tuple[Line, ...], start: Line, end: Line) -> bool:
-    return all(line.indent > start.indent for line in lines if start.number < line.number <= end.number)
-
-
-def _config(
-    invocation: Invocation,
-    line: Line,
-    quote: str,
-    call: float,
-    entity: str,
-    *,
-    area: str,
-    name: str,
-    role: str = "context",
-    weight: float = 1.0,
-) -> Finding:
-    part = part_of(line)
-    return Finding(
-        kind="config",
-        invocation_id=invocation.invocation_id,
-        tool_name=invocation.tool_name,
-        source_type=invocation.source_type,
-        claim_type="observation",
-        sentences=config_sentences(place_name(part, entity), name, quote),
-        excerpt=excerpt_of(invocation, line.text.strip()),
-        quote=quote[:150],
-        entity=part or entity,
-        trouble="exits_itself" if role == "cause" else "",
-        areas=frozenset({area}),
-        role="cause" if role == "cause" else "context",
-        weight=weight,
-        about=call,
-        wording="启动命令自行退出" if role == "cause" else "",
-    )
