@@ -3,6 +3,7 @@
 import math
 
 from superbizagent.domain.quantities.quantity import Quantity
+from superbizagent.domain.quantities.units import WIDE_POWERS
 
 _CLOSE = 1e-9
 _BYTES_CLOSE = 0.01
@@ -65,8 +66,9 @@ def _candidates(stated: Quantity, found: Quantity) -> list[tuple[float, float]]:
         readings = [(found.value, high)]
         if stated.dimension == "multiple":
             readings.append((found.value - 1, high - 1))
-        if found.dimension == "bytes" and found.high - found.low > found.value * 0.02:
-            readings += [(found.low, found.low), (found.high, found.high)]
+        if found.unit in WIDE_POWERS:
+            binary = found.number * 1024.0 ** WIDE_POWERS[found.unit]
+            readings.append((binary, binary))
         return readings
     if found.dimension == "bare":
         scales = {stated.scale, 1.0} if stated.dimension in ("ratio", "bytes", *_LOOSE) else {stated.scale}

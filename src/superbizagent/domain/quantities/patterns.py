@@ -19,12 +19,17 @@ SPECIAL = re.compile(
     r"|(?P<triple>\b(?i:tripled|triples|threefold)\b)"
     r"|(?P<half>一半|半数|\bhalf of\b)"
 )
-MAGNITUDE = re.compile(r"\s?(?P<word>万亿|千万|百万|万|亿|[Mm]illion|[Bb]illion|[Tt]housand|[kKwW](?![A-Za-z0-9_]))")
+VAGUE = re.compile(r"(?P<how>好几|几|数|上|成)(?P<tens>[十百千万亿])(?:多|余)?")
+MAGNITUDE = re.compile(
+    r"\s?(?P<word>万亿|千万|百万|万|亿|千(?![兆字米克瓦])|百(?!分)|[Mm]illion|[Bb]illion|[Tt]housand|[kKwW](?![A-Za-z0-9_]))"
+)
 MAGNITUDES = {
     "万": 1e4,
     "亿": 1e8,
     "万亿": 1e12,
     "千万": 1e7,
+    "千": 1e3,
+    "百": 1e2,
     "百万": 1e6,
     "million": 1e6,
     "billion": 1e9,

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+WIDE_POWERS = {"K": 1, "k": 1, "M": 2, "G": 3, "T": 4, "kb": 1, "mb": 2, "gb": 3, "tb": 4, "pb": 5, "eb": 6}
+"""Letters of sizes that count in thousands or in 1024s, whichever the writer meant."""
 RATE_DIMENSIONS = {"count": "rate", "bare": "rate", "bytes": "byte_rate", "bits": "bit_rate"}
 
 
@@ -51,7 +53,11 @@ def _table() -> dict[str, Unit]:
     for power, letter in enumerate("KMGTPE", 1):
         add(f"{letter}iB {letter}i {letter}ib", Unit(symbol=f"{letter}iB", dimension="bytes", scale=1024.0**power))
         small = "k" if letter == "K" else letter
-        add(f"{letter}B {small}B {letter.lower()}b", Unit(symbol=f"{small}B", dimension="bytes", scale=1000.0**power))
+        # kB of the kernel and mb of configuration files count in 1024s, elsewhere in thousands.
+        wide = Unit(symbol=f"{letter.lower()}b", dimension="bytes", scale=1000.0**power, power=power, wide=True)
+        add(f"{letter.lower()}b" if letter != "K" else "KB kB kb", wide)
+        if letter != "K":
+            add(f"{letter}B", Unit(symbol=f"{letter}B", dimension="bytes", scale=1000.0**power))
         add(
             f"{letter}bps {small}bps {letter}bit/s {small}bit/s",
             Unit(symbol=f"{small}bit/s", dimension="bit_rate", scale=1000.0**power),
