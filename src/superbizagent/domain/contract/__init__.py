@@ -17,7 +17,7 @@ from superbizagent.domain.contract.nouns import (
     Unparsed,
 )
 from superbizagent.domain.contract.parsing import V1, parse_contract, parse_object
-from superbizagent.domain.contract.reading import MAX_BYTES, MAX_DEPTH
+from superbizagent.domain.contract.reading import MAX_BYTES, MAX_DEPTH, find_fault, read_object, scrub, scrub_text
 from superbizagent.domain.contract.reasoning import without_reasoning
 from superbizagent.domain.contract.writing import contract_object
 
@@ -41,7 +41,11 @@ __all__ = [
     "SupportLevel",
     "Unparsed",
     "contract_object",
+    "find_fault",
     "parse_contract",
     "parse_object",
+    "read_object",
+    "scrub",
+    "scrub_text",
     "without_reasoning",
 ]

@@ -1,6 +1,6 @@
 """The Executor's evidence contract as values (U2, U9, R79–R93); V1 stays readable."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from superbizagent.domain.text import Json
@@ -97,6 +97,10 @@ class Parsed:
     warnings: tuple[str, ...] = ()
     attempts: int = 1
 
+    def warned(self, warning: str) -> "Parsed":
+        """The same with one more warning."""
+        return replace(self, warnings=(*self.warnings, warning))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unparsed:
@@ -107,6 +111,10 @@ class Unparsed:
     errors: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     attempts: int = 1
+
+    def warned(self, warning: str) -> "Unparsed":
+        """The same with one more warning."""
+        return replace(self, warnings=(*self.warnings, warning))
 
 
 ParseOutcome: TypeAlias = Parsed | Unparsed

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from superbizagent.domain.contract.nouns import Contract, ParseOutcome, Unparsed
+from superbizagent.domain.contract import Contract, ParseOutcome, Unparsed
 from superbizagent.domain.facts.checkable import is_statement
 from superbizagent.domain.facts.nouns import Fact
 from superbizagent.domain.facts.sentences import Sentence, split_sentences
 from superbizagent.domain.facts.types import decide_type
 from superbizagent.domain.facts.walk import Piece, walk_text, walk_value
-from superbizagent.domain.glossary.wording import asked, confirmation_in, hedged, states_cause, suggested
+from superbizagent.domain.glossary import asked, confirmation_in, hedged, states_cause, suggested
 from superbizagent.domain.quantities import find_quantities
 from superbizagent.domain.text import normalise
 

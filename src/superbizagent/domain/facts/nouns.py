@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from superbizagent.domain.contract.nouns import Binding, FactType, SupportLevel
+from superbizagent.domain.contract import Binding, FactType, SupportLevel
 from superbizagent.domain.question import Window
 
 FactSource = Literal["claim", "extra", "nl_fallback"]

@@ -3,9 +3,8 @@
 import re
 
 from superbizagent.domain.clock_text import find_times
-from superbizagent.domain.contract.items import FACT_TYPES
-from superbizagent.domain.contract.nouns import FactType
-from superbizagent.domain.glossary.wording import states_cause
+from superbizagent.domain.contract import FACT_TYPES, FactType
+from superbizagent.domain.glossary import states_cause
 from superbizagent.domain.quantities import find_quantities
 
 _ABSENCE = re.compile(

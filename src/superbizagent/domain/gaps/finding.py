@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from superbizagent.domain.contract.nouns import ParseOutcome, Unparsed
-from superbizagent.domain.facts.nouns import CheckedFact, ReasonCode
+from superbizagent.domain.contract import ParseOutcome, Unparsed
+from superbizagent.domain.facts import CheckedFact, ReasonCode
 from superbizagent.domain.gaps.nouns import Gap, GapKind
 from superbizagent.domain.gaps.wording import (
     TOOLS,

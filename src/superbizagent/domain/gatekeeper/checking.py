@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from superbizagent.domain.contract.nouns import ParseOutcome
-from superbizagent.domain.facts.nouns import CheckedFact, Setting
+from superbizagent.domain.contract import ParseOutcome
+from superbizagent.domain.facts import CheckedFact, Setting
 from superbizagent.domain.gatekeeper import conduct_rules, evidence_rules, format_rules
 from superbizagent.domain.gatekeeper.nouns import Cap, GateCheck, GateResult
 from superbizagent.domain.gatekeeper.view import GateView
+from superbizagent.domain.grounding import TraceIndex
 from superbizagent.domain.trace import Trace
 
 _CAPS: dict[str, Cap] = {"G1": "LOW_CONFID", "G12": "LOW_CONFID", "G13": "REJECT", "G15": "LOW_CONFID"}
@@ -33,9 +34,11 @@ _RULES: tuple[Callable[[GateView], GateCheck], ...] = (
 )
 
 
-def check_gate(outcome: ParseOutcome, checked: Sequence[CheckedFact], trace: Trace, setting: Setting) -> GateResult:
+def check_gate(
+    outcome: ParseOutcome, checked: Sequence[CheckedFact], index: TraceIndex, setting: Setting
+) -> GateResult:
     """G1–G15 over one round; the cap is the lowest that a failing rule sets."""
-    view = GateView(outcome=outcome, trace=trace, checked=tuple(checked), setting=setting)
+    view = GateView(outcome=outcome, trace=index.trace, checked=tuple(checked), setting=setting)
     checks = tuple(rule(view) for rule in _RULES)
     failed = [check for check in checks if check.outcome == "fail"]
     caps: list[Cap] = [_CAPS[check.rule_id] for check in failed if check.rule_id in _CAPS]

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from superbizagent.domain.contract.nouns import Parsed
+from superbizagent.domain.contract import Parsed
 from superbizagent.domain.gatekeeper.nouns import GateCheck
 from superbizagent.domain.gatekeeper.subject import asked_about, concerns
 from superbizagent.domain.gatekeeper.view import GateView, found, judge
-from superbizagent.domain.glossary.conduct import (
+from superbizagent.domain.glossary import (
     Deed,
     deed_by_agent,
     deed_reported,

@@ -1,7 +1,7 @@
 """G6–G11: does the cited evidence carry what is claimed? Reads what grounding found (U7)."""
 
-from superbizagent.domain.contract.nouns import Claim
-from superbizagent.domain.facts.nouns import CheckedFact
+from superbizagent.domain.contract import Claim
+from superbizagent.domain.facts import CheckedFact
 from superbizagent.domain.gatekeeper.nouns import GateCheck
 from superbizagent.domain.gatekeeper.view import GateView, found, judge
 

@@ -1,6 +1,6 @@
 """G1–G5: is it the contract, and do its references stand? What one repair call may mend (U7)."""
 
-from superbizagent.domain.contract.nouns import Claim, Contract, Parsed, ParseReason, Unparsed
+from superbizagent.domain.contract import Claim, Contract, Parsed, ParseReason, Unparsed
 from superbizagent.domain.gatekeeper.nouns import CheckOutcome, GateCheck
 from superbizagent.domain.gatekeeper.view import GateView, found, judge
 

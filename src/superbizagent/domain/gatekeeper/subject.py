@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from superbizagent.domain.facts.nouns import CheckedFact
+from superbizagent.domain.facts import CheckedFact
 from superbizagent.domain.glossary import LEXICON, concepts_in
 from superbizagent.domain.text import canonical_json, normalise
 from superbizagent.domain.trace import Invocation

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from superbizagent.domain.contract.nouns import Binding, Claim, Parsed, ParseOutcome
-from superbizagent.domain.facts.nouns import CheckedFact, ReasonCode, Setting
+from superbizagent.domain.contract import Binding, Claim, Parsed, ParseOutcome
+from superbizagent.domain.facts import CheckedFact, ReasonCode, Setting
 from superbizagent.domain.gatekeeper.nouns import CheckOutcome, GateCheck
 from superbizagent.domain.trace import Invocation, Trace
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass
-from superbizagent.domain.gatekeeper.nouns import Cap, GateResult
+from superbizagent.domain.facts import CheckedFact, EvidenceClass
+from superbizagent.domain.gatekeeper import Cap, GateResult
 from superbizagent.domain.verdict.nouns import PASS_SCORE, MatrixRow, Verdict, VerdictName, VerifierStatus
 from superbizagent.domain.verdict.rationale import explain
 from superbizagent.domain.verdict.score import groundedness, lower_class, weigh

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass
-from superbizagent.domain.gatekeeper.nouns import GateResult
+from superbizagent.domain.facts import CheckedFact, EvidenceClass
+from superbizagent.domain.gatekeeper import GateResult
 from superbizagent.domain.verdict.nouns import MatrixRow
 
 LONGEST = 500

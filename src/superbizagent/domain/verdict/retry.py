@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from superbizagent.domain.facts.nouns import CheckedFact
-from superbizagent.domain.gaps.nouns import Gap, gap_object
+from superbizagent.domain.facts import CheckedFact
+from superbizagent.domain.gaps import Gap, gap_object
 from superbizagent.domain.text import Json, JsonObject, canonical_json
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.domain.verdict.nouns import RETRY_BELOW, Verdict

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass, FactType
+from superbizagent.domain.contract import FactType
+from superbizagent.domain.facts import CheckedFact, EvidenceClass
 
 UNPROVEN_CAUSE_LIMIT = 0.49
 _SCORES: dict[EvidenceClass, float] = {"direct_evidence": 1.0, "indirect_evidence": 0.5}

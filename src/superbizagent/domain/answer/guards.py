@@ -1,0 +1,149 @@
+"""Guards of a composed answer: any that fails hands over to the safe template (U11)."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from superbizagent.domain.answer.clock import show_line
+from superbizagent.domain.answer.composition import Composition, CompositionItem
+from superbizagent.domain.answer.nouns import GuardCheck
+from superbizagent.domain.answer.template import allowed_kinds
+from superbizagent.domain.facts import Setting
+from superbizagent.domain.glossary import confirmation_in, hedged, states_cause
+from superbizagent.domain.grounding import hold, index_trace
+from superbizagent.domain.material import Material, MaterialItem, SectionKind, showable
+from superbizagent.domain.trace import Trace
+from superbizagent.domain.verdict import Verdict
+
+MAX_HEADLINE = 160
+MAX_ITEM = 400
+MAX_ITEMS = 40
+CHINESE_SHARE = 0.3
+_QUOTED = re.compile(r"`[^`]*`|“[^”]*”|\"[^\"]*\"|「[^」]*」")
+_CHINESE = re.compile(r"[\u4e00-\u9fff]")
+_LETTER = re.compile(r"[^\W\d_]")
+_MAY_CITE: dict[SectionKind, tuple[SectionKind, ...]] = {
+    "confirmed": ("confirmed",),
+    "directions": ("directions", "confirmed"),
+    "gaps": ("gaps",),
+    "next_steps": ("next_steps", "gaps"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guarded:
+    """A composition beside what it may say."""
+
+    composition: Composition
+    material: Material
+    verdict: Verdict
+    zone: str
+
+    def cited(self, item: CompositionItem) -> list[MaterialItem]:
+        """The material an item refers to."""
+        return [known for known in self.material.items if known.item_id in item.refs]
+
+
+def run_guards(guarded: Guarded) -> tuple[GuardCheck, ...]:
+    """Every guard's finding, in order; `detail` names the first offence."""
+    return tuple(_check(name, guard(guarded)) for name, guard in _GUARDS)
+
+
+def _check(name: str, offences: Iterator[str]) -> GuardCheck:
+    first = next(offences, None)
+    return GuardCheck(guard=name, outcome="pass" if first is None else "fail", detail=first or "")
+
+
+def _kinds(guarded: Guarded) -> Iterator[str]:
+    allowed = allowed_kinds(guarded.verdict)
+    for item in guarded.composition.items:
+        if item.kind not in allowed:
+            yield f"{item.place}: {item.kind} is not allowed at {guarded.verdict.verdict}"
+
+
+def _refs(guarded: Guarded) -> Iterator[str]:
+    known = {item.item_id for item in guarded.material.items}
+    for item in guarded.composition.items:
+        if not item.refs:
+            yield f"{item.place}: no refs"
+        yield from (f"{item.place}: unknown ref {name[:40]!r}" for name in item.refs if name not in known)
+
+
+def _kept_apart(guarded: Guarded) -> Iterator[str]:
+    for item in guarded.composition.items:
+        kinds = {known.kind for known in guarded.cited(item)}
+        if kinds - set(_MAY_CITE[item.kind]) or (item.kind == "directions" and "directions" not in kinds):
+            yield f"{item.place}: {item.kind} made of {', '.join(sorted(kinds))}"
+
+
+def _held(guarded: Guarded) -> Iterator[str]:
+    for item in guarded.composition.items:
+        missing = _missing(item.text, guarded.cited(item), guarded.zone)
+        if missing:
+            yield f"{item.place}: not in the referenced material: {missing}"
+
+
+def _headline(guarded: Guarded) -> Iterator[str]:
+    missing = _missing(guarded.composition.headline, list(guarded.material.confirmed), guarded.zone)
+    if missing:
+        yield f"headline: not in the confirmed material: {missing}"
+
+
+def _missing(text: str, material: list[MaterialItem], zone: str) -> str:
+    texts = [item.text for item in material]
+    texts += [show_line(line, zone) for item in material for line in item.evidence]
+    held = hold(text, index_trace(Trace()), Setting(question="", zone=zone), extra_texts=texts)
+    lost = (*held.hard_missing, *held.predicate_missing, *held.soft_missing)
+    return ", ".join(str(word) for word in lost[:5]) or ("contradicts it" if held.contradicted else "")
+
+
+def _leaks(guarded: Guarded) -> Iterator[str]:
+    for place, text in guarded.composition.texts():
+        if not showable(text) or "{" in text or "}" in text:
+            yield f"{place}: contract words, braces or fences"
+
+
+def _chinese(guarded: Guarded) -> Iterator[str]:
+    text = _QUOTED.sub(" ", " ".join(text for _, text in guarded.composition.texts()))
+    letters = len(_LETTER.findall(text))
+    if letters and len(_CHINESE.findall(text)) < CHINESE_SHARE * letters:
+        yield "less than 30 % of the letters are Chinese"
+
+
+def _hedges(guarded: Guarded) -> Iterator[str]:
+    for item in guarded.composition.items:
+        if item.kind == "directions" and (not hedged(item.text) or confirmation_in(item.text)):
+            yield f"{item.place}: a direction without a hedge"
+
+
+def _causes(guarded: Guarded) -> Iterator[str]:
+    if guarded.verdict.verdict != "REJECT":
+        return
+    for place, text in guarded.composition.texts():
+        if states_cause(_QUOTED.sub(" ", text)):
+            yield f"{place}: names a cause"
+
+
+def _lengths(guarded: Guarded) -> Iterator[str]:
+    composition = guarded.composition
+    if not composition.headline.strip() or len(composition.headline) > MAX_HEADLINE:
+        yield f"headline: blank or longer than {MAX_HEADLINE} characters"
+    if not composition.items or len(composition.items) > MAX_ITEMS:
+        yield f"{len(composition.items)} items, allowed are 1 to {MAX_ITEMS}"
+    for item in composition.items:
+        if not item.text.strip() or len(item.text) > MAX_ITEM:
+            yield f"{item.place}: blank or longer than {MAX_ITEM} characters"
+
+
+_GUARDS: tuple[tuple[str, Callable[[Guarded], Iterator[str]]], ...] = (
+    ("length", _lengths),
+    ("kinds", _kinds),
+    ("refs", _refs),
+    ("kept_apart", _kept_apart),
+    ("leaks", _leaks),
+    ("chinese", _chinese),
+    ("hedges", _hedges),
+    ("causes", _causes),
+    ("held", _held),
+    ("headline", _headline),
+)

@@ -1,0 +1,103 @@
+"""The quotations under a fact: verbatim parts of stored results, with the record's own time (U11)."""
+
+import re
+
+from superbizagent.domain.clock_text import read_stamp
+from superbizagent.domain.facts import CheckedFact, Span
+from superbizagent.domain.material.nouns import EvidenceLine
+from superbizagent.domain.text import Json, canonical_json, normalise, redact_text, visible
+from superbizagent.domain.trace import Invocation, Trace
+
+LONGEST_EXCERPT = 160
+MAX_LINES = 3
+NOTHING_FOUND = "查询结果为空"
+
+
+def evidence_lines(item: CheckedFact, trace: Trace) -> tuple[EvidenceLine, ...]:
+    """At most three lines, one for each call that carries the fact."""
+    calls = [call for name in item.matched_invocation_ids if (call := trace.get(name)) is not None]
+    return tuple(_line(item, call) for call in calls[:MAX_LINES])
+
+
+def _line(item: CheckedFact, call: Invocation) -> EvidenceLine:
+    if call.status == "empty":
+        return _empty_line(call)
+    span = next((span for span in item.spans if span.invocation_id == call.invocation_id), None)
+    record = read_span(call.result, span) if span else ""
+    wanted = [
+        binding.evidence_excerpt
+        for binding in item.fact.bindings
+        if call.invocation_id in binding.source_invocation_ids
+    ]
+    excerpt = _cut(record or item.excerpt, (*wanted, item.excerpt))
+    first = call.invocation_id == (item.matched_invocation_ids[0] if item.matched_invocation_ids else "")
+    stamp = read_stamp(record)
+    at = item.record_time if first and item.record_time else stamp.at.isoformat() if stamp else ""
+    if at:
+        return EvidenceLine(invocation_id=call.invocation_id, tool_name=call.tool_name, at=at, excerpt=excerpt)
+    start, until = _searched(call)
+    return EvidenceLine(
+        invocation_id=call.invocation_id, tool_name=call.tool_name, at=start, until=until, excerpt=excerpt
+    )
+
+
+def _empty_line(call: Invocation) -> EvidenceLine:
+    start, until = _searched(call)
+    return EvidenceLine(
+        invocation_id=call.invocation_id, tool_name=call.tool_name, at=start, until=until, excerpt=NOTHING_FOUND
+    )
+
+
+def _searched(call: Invocation) -> tuple[str, str]:
+    if call.time_window is not None:
+        return call.time_window.start.isoformat(), call.time_window.end.isoformat()
+    return call.started_at, ""
+
+
+def read_span(result: Json, span: Span) -> str:
+    """The text that a span points at; '' when it points nowhere."""
+    value = result
+    for part in (span.path or "").split("/")[1:]:
+        key = part.replace("~1", "/").replace("~0", "~")
+        if isinstance(value, dict):
+            value = value.get(key)
+        elif isinstance(value, list) and key.isdecimal() and int(key) < len(value):
+            value = value[int(key)]
+        else:
+            return ""
+    text = value if isinstance(value, str) else canonical_json(value)
+    return text[span.start : span.end] or text[:LONGEST_EXCERPT]
+
+
+def _cut(record: str, wanted: tuple[str, ...]) -> str:
+    """A verbatim stretch of the record, around what was bound, on one line."""
+    at = next((place for part in wanted if (place := _find(record, part)) >= 0), 0)
+    start = record.rfind("\n", 0, at) + 1
+    end = record.find("\n", at)
+    line = record[start : end if end >= 0 else len(record)]
+    if len(line) > LONGEST_EXCERPT:
+        left = max(0, min(at - start - LONGEST_EXCERPT // 3, len(line) - LONGEST_EXCERPT))
+        line = _whole_words(line, left)
+    return visible(redact_text(line)).strip()
+
+
+def _find(record: str, part: str) -> int:
+    part = part.strip()
+    if not part:
+        return -1
+    place = record.find(part)
+    if place >= 0:
+        return place
+    words = re.findall(r"\w{4,}", normalise(part))
+    return next((place for word in words[:4] if (place := record.find(word)) >= 0), -1)
+
+
+def _whole_words(line: str, left: int) -> str:
+    right = left + LONGEST_EXCERPT
+    if left:
+        space = line.find(" ", left, left + 24)
+        left = space + 1 if space >= 0 else left
+    if right < len(line):
+        space = line.rfind(" ", right - 24, right)
+        right = space if space > left else right
+    return line[left:right]

@@ -1,0 +1,52 @@
+"""Checks somebody's answer against a tool trace: pure, from input object to output object (interfaces.md)."""
+
+from collections.abc import Callable
+
+from superbizagent.domain.answer import composer_output, render_answer
+from superbizagent.domain.material import allow_material
+from superbizagent.domain.text import JsonObject
+from superbizagent.domain.wire import VerifyInput, evaluation_object, material_object, read_verify_input
+from superbizagent.pipeline.weighing import Opinion, Weighed, check, weigh
+
+
+def verify(
+    given: object, *, default_zone: str = "Asia/Shanghai", monotonic: Callable[[], float] | None = None
+) -> JsonObject:
+    """The fields of `verifier_evaluation` with `composer_output`, `allowed_material` and `final_answer` beside them.
+
+    `monotonic` (seconds) measures how long it took; without it durations are 0. Raises SettingsError (bad_input) that
+    names the place of what cannot be used.
+    """
+    started = monotonic() if monotonic else 0.0
+    read = read_verify_input(given, default_zone=default_zone)
+    weighed = weigh(check(read.outcome, read.trace, read.setting), Opinion())
+    spent = (monotonic() - started) * 1000 if monotonic else 0.0
+    return _tell(read, weighed, spent)
+
+
+def _tell(read: VerifyInput, weighed: Weighed, spent_ms: float) -> JsonObject:
+    material = allow_material(
+        weighed.outcome,
+        weighed.final,
+        weighed.verdict,
+        weighed.gaps,
+        weighed.index,
+        weighed.setting,
+        blocked_fact_ids=weighed.gate.blocked_fact_ids,
+    )
+    answer = render_answer(material, weighed.verdict, read.setting.question, read.setting.zone)
+    evaluation = evaluation_object(
+        outcome=weighed.outcome,
+        checked=weighed.final,
+        gate=weighed.gate,
+        verdict=weighed.verdict,
+        gaps=weighed.gaps,
+        trace=weighed.trace,
+        gate_duration_ms=spent_ms,
+    )
+    shown: JsonObject = {
+        "composer_output": composer_output(answer, weighed.verdict),
+        "allowed_material": material_object(material),
+        "final_answer": answer.text,
+    }
+    return evaluation | shown
