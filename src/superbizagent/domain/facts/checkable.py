@@ -9,7 +9,7 @@ from superbizagent.domain.quantities import find_quantities
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_./:@][A-Za-z0-9]+)+|[A-Za-z]+\d[\w-]*|[A-Z]{2,}\b|\b[A-Z][a-z]+[A-Z]\w*")
 _WORD = re.compile(r"[A-Za-z]{3,}")
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
-_BARE = re.compile(r"^\W*[\w.:/@-]+\W*$", re.ASCII)
+_BARE = re.compile(r"^\W*[A-Za-z0-9_.:/@-]+\W*$")
 
 
 def is_statement(text: str) -> bool:
