@@ -15,7 +15,7 @@ def noise(samples: int, level: float, sigma: float, seed: int = 7) -> Floats:
 
 
 def times(values: Floats) -> Floats:
-    return np.arange(len(values)) * STEP
+    return np.linspace(0.0, max(len(values) - 1, 0) * STEP, len(values))
 
 
 def found(values: Floats, split: float | None = None) -> Change:

@@ -18,10 +18,16 @@ def test_figures_are_exact() -> None:
 
 
 def test_a_baseline_is_compared_by_its_mean() -> None:
-    at = np.arange(40) * 60.0
+    at = np.linspace(0.0, 39 * 60.0, 40)
     told = figures(at, np.r_[np.full(30, 10.0), np.full(10, 15.0)], since=1800.0)
     assert told is not None
-    assert (told.count, told.first_at, told.baseline_mean, told.change_pct, told.onset) == (10, 1800.0, 10.0, 50.0, 1800.0)
+    assert (told.count, told.first_at, told.baseline_mean, told.change_pct, told.onset) == (
+        10,
+        1800.0,
+        10.0,
+        50.0,
+        1800.0,
+    )
 
 
 def test_no_percentage_of_zero() -> None:

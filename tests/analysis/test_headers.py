@@ -52,7 +52,11 @@ def test_a_line_without_a_header_is_left_alone(message: str) -> None:
 
 @pytest.mark.parametrize(
     "message",
-    ["java.lang.OutOfMemoryError: Java heap space", "ConnectionException: refused", "timeout calling inventory-api: late"],
+    [
+        "java.lang.OutOfMemoryError: Java heap space",
+        "ConnectionException: refused",
+        "timeout calling inventory-api: late",
+    ],
 )
 def test_the_name_of_an_error_belongs_to_the_message(message: str) -> None:
     line = "2026-03-01 12:00:00 " + message

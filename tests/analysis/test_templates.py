@@ -41,7 +41,9 @@ def test_messages_that_differ_in_values_share_a_template() -> None:
 
 def test_states_stay_apart_and_names_are_joined() -> None:
     miner = TemplateMiner()
-    states = miner.add_all([f"instance {n} was {state} by operator" for n in (1, 2) for state in ("started", "stopped")])
+    states = miner.add_all(
+        [f"instance {n} was {state} by operator" for n in (1, 2) for state in ("started", "stopped")]
+    )
     names = miner.add_all([f"login of account {name} was refused" for name in ("ann", "bob", "eve", "joe")])
     assert len({miner.resolve(one) for one in states}) == 2
     assert len({miner.resolve(one) for one in names}) == 1

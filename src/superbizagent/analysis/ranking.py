@@ -81,7 +81,7 @@ def rank_suspects(
     points = _fuse(by_entity, onsets, reasons)
     _weigh_changes(by_entity, onsets, points, reasons)
     _follow_calls(by_entity, edges, onsets, points, reasons, tolerance)
-    most = max(points.values(), default=0.0)
+    most = max(points.values(), default=0.0) or 1.0
     ranked = [
         Ranked(
             entity=entity,
