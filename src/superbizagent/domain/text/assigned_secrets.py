@@ -7,16 +7,15 @@ from superbizagent.domain.text.secret_patterns import SECRET_WORDS
 
 _WORDS = tuple(sorted(SECRET_WORDS, key=len, reverse=True))
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^0-9A-Za-z\u4e00-\u9fff]+")
-NEEDLES = (
-    "passw", "passp", "passc", "pwd", "secret", "token", "key", "credential", "signature", "jwt",
-    "密码", "口令", "密钥", "令牌", "私钥",
-)  # fmt: skip
+NEEDLES = ("passw", "passp", "passc", "pwd", "secret", "token", "key", "credential", "signature", "jwt",
+           "密码", "口令", "密钥", "令牌", "私钥")  # fmt: skip
 """Lower-case parts of every secret word that is looked for in running text."""
-
-_KEY = re.compile(
-    r"(?:pass(?:word|wd|wrd|phrase|code)|pwd|secret|token|(?:api|access|secret|private|signing|encryption|auth|account|master"
-    r"|license)[_-]?key(?:[_-]?secret)?|credentials?|signature|jwt|密码|口令|密钥|令牌|私钥)",
-)
+_KEYED = ("api", "access", "secret", "private", "signing", "encryption", "auth", "account", "master", "license")
+_RUNNING_WORDS = (
+    "password", "passwd", "passwrd", "passphrase", "passcode", "pwd", "secret", "token", "credential", "credentials",
+    "signature", "jwt", "密码", "口令", "密钥", "令牌", "私钥",
+    *(f"{word}{glue}key" for word in _KEYED for glue in ("_", "-", "")),
+)  # fmt: skip
 _PLAIN_QUOTE = r"(?P<quote>[\"'])(?P<quoted>(?:(?!(?P=quote))[^\\\n]|\\[^\n])*)"
 _ESCAPED_QUOTE = r"(?P<mark>\\+[\"'])(?P<escaped>[^\"'\n]*?)(?=(?P=mark))"
 _BARE = r"(?P<bare>[^\s,;&\"'<>(){}\[\]|\\，；。、）]+)"
@@ -33,8 +32,6 @@ _NOTHING = re.compile(
     r"|-+|\$.*|%.*|\{\{.*|<.*|@.*)\Z",
     re.IGNORECASE,
 )
-_COUNTED = ("token", "e_key", "s_key", "i_key")
-"""Ends of names under which a mere number counts something (token=512) and hides nothing."""
 _SHORTEST_IN_PROSE = 6
 
 
@@ -63,38 +60,45 @@ def assigned_secrets(text: str, lowered: str) -> Iterator[tuple[int, int, str, s
     """Spans of named secrets as (start, end, kind, value); `lowered` is `text` in lower case, of the same length."""
     if not [needle for needle in NEEDLES if needle in lowered]:
         return
-    for key in _KEY.finditer(lowered):
-        found = _value_of(text, key)
-        if found is None:
-            continue
-        group = next(name for name in ("quoted", "escaped", "bare") if found[name] is not None)
-        value = found[group]
-        if is_worth_hiding(value) and not _is_directory(key.group(), value):
-            yield *found.span(group), _kind(key.group()), value
+    for word in _RUNNING_WORDS:
+        start = lowered.find(word)
+        while start >= 0:
+            yield from _secret_at(text, start, start + len(word), word)
+            start = lowered.find(word, start + len(word))
 
 
-def _value_of(text: str, key: re.Match[str]) -> re.Match[str] | None:
-    assigned = _ASSIGN.match(text, key.end())
+def _secret_at(text: str, start: int, end: int, word: str) -> Iterator[tuple[int, int, str, str]]:
+    found = _value_of(text, start, end, word)
+    if found is None:
+        return
+    group = next(name for name in ("quoted", "escaped", "bare") if found[name] is not None)
+    value = found[group]
+    if is_worth_hiding(value) and not _is_directory(word, value):
+        yield *found.span(group), _kind(word), value
+
+
+def _value_of(text: str, start: int, end: int, word: str) -> re.Match[str] | None:
+    assigned = _ASSIGN.match(text, end)
     if assigned:
-        return assigned if _is_assignment(text, key, assigned) else None
-    line = text[max(0, key.start() - 64) : key.start()]
-    if _OPTION_START.search(line):
-        option = _OPTION.match(text, key.end())
+        return assigned if _is_assignment(text, start, word, assigned) else None
+    if _OPTION_START.search(text[max(0, start - 64) : start]):
+        option = _OPTION.match(text, end)
         if option and not (option["bare"] or "").startswith("-"):
             return option
-    return _PAIR.match(text, key.end())
+    return _PAIR.match(text, end)
 
 
-def _is_assignment(text: str, key: re.Match[str], found: re.Match[str]) -> bool:
+def _is_assignment(text: str, start: int, word: str, found: re.Match[str]) -> bool:
     """A colon and a space also stand in prose: there the value must look like a secret, not like a word."""
     bare, separator = found["bare"], found["sep"].strip()
+    counted = word == "token" or word.endswith("key")
     if bare is None:
         return True
     if "=" in separator:
-        return not (_NUMBER.fullmatch(bare) and key.group()[-5:] in _COUNTED)
-    if not bare.isascii() or (_NUMBER.fullmatch(bare) and (found["close"] or key.group()[-5:] in _COUNTED)):
+        return not (_NUMBER.fullmatch(bare) and counted)
+    if not bare.isascii() or (_NUMBER.fullmatch(bare) and (found["close"] or counted)):
         return False
-    if found["sep"] == ":" or _LINE_START.search(text[max(0, key.start() - 64) : key.start()]):
+    if found["sep"] == ":" or _LINE_START.search(text[max(0, start - 64) : start]):
         return True
     return re.search(r"[^A-Za-z.]", bare) is not None and len(bare) >= _SHORTEST_IN_PROSE
 

@@ -5,19 +5,19 @@ from collections.abc import Iterator
 
 from superbizagent.domain.text.secret_patterns import PERSON_WORDS
 
-_DIGITS = re.compile(r"\d{3}[ -]?\d{4}[ -]?\d{3}")
-_PHONE = re.compile(
-    r"(?<![0-9A-Za-z_.#/@=&?+-])(?P<prefix>(?:\+|00)?86[ -]?)?(?P<number>1[3-9]\d(?P<gap>[ -]?)\d{4}(?P=gap)\d{4})"
-    r"(?![0-9A-Za-z_]|[.:/-]\d)"
-)
-_PHONE_AFTER_SIGN = re.compile(r"(?<=[=+])(?:86[ -]?)?1[3-9]\d([ -]?)\d{4}\1\d{4}(?![0-9A-Za-z_]|[.:/-]\d)")
+_PHONE = re.compile(r"1[3-9]\d([ -]?)\d{4}\1\d{4}(?![0-9A-Za-z_]|[.:/-]\d)")
+_PREFIX = re.compile(r"(?<![0-9A-Za-z_])(?:\+|00)?86[ -]?\Z")
+_GLUED_BEFORE = re.compile(r"[0-9A-Za-z_.#/@&?+-]\Z")
 _IDENTITY = re.compile(
     r"(?<![0-9A-Za-z_.-])[1-9]\d{5}(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![0-9A-Za-z_]|[.-]\d)"
 )
-_CARD = re.compile(
-    r"(?i:(?<![a-z])(?:card|pan|bank|account|iban)|卡号|银行卡|信用卡|借记卡|账号|账户)[^0-9\n]{0,16}"
-    r"(?P<card>(?<![0-9.])[3-6]\d{3}(?P<gap>[ -]?)\d{4}(?P=gap)\d{4}(?P=gap)\d{1,7}(?![0-9]|[.]\d))"
+_CARD = re.compile(r"(?<![0-9A-Za-z_.])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{1,7}(?![0-9A-Za-z_]|[.]\d)")
+_CARD_BEFORE = re.compile(
+    r"(?:(?<![a-z])(?:card|pan|bank|account|iban)|卡号|银行卡|信用卡|借记卡|账号|账户)[^0-9\n]{0,16}\Z", re.IGNORECASE
 )
+_DIGIT_MARKS = bytes(0x30 if 0x30 <= code <= 0x39 else code for code in range(256))
+_RUNS = (b"0" * 11, b"0 0000 0", b"0-0000-0", b"0" * 4 + b" 0000", b"0" * 4 + b"-0000")
+_BACK, _AHEAD = 12, 24
 _WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _LOOK_BACK = 48
 _JSON_NUMBER = re.compile(r"\\?[\"']\s*:\s*\Z")
@@ -38,24 +38,53 @@ _FIGURE_AFTER = re.compile(
 
 def person_numbers(text: str, *, name: str = "") -> Iterator[tuple[int, int, str, str]]:
     """Spans of such numbers as (start, end, kind, value to name it by). `name` is the key whose whole value `text` is."""
-    if _DIGITS.search(text) is None:
-        return
-    for found in _IDENTITY.finditer(text):
-        if identity_holds(found.group()) and not _JSON_NUMBER.search(text, 0, found.start()):
-            yield found.start(), found.end(), "id_number", found.group().upper()
-    for found in _CARD.finditer(text):
-        digits = re.sub(r"\D", "", found["card"])
-        if 13 <= len(digits) <= 19 and card_holds(digits):
-            yield *found.span("card"), "bank_card", digits
-    yield from _phones(text, name)
+    for low, high in _windows(text):
+        for found in _IDENTITY.finditer(text, low, high):
+            if identity_holds(found.group()) and not _JSON_NUMBER.search(
+                text[max(0, found.start() - 8) : found.start()]
+            ):
+                yield found.start(), found.end(), "id_number", found.group().upper()
+        for found in _CARD.finditer(text, low, high):
+            digits = re.sub(r"\D", "", found.group())
+            named = _CARD_BEFORE.search(text[max(0, found.start() - _LOOK_BACK) : found.start()])
+            if named and 13 <= len(digits) <= 19 and card_holds(digits):
+                yield found.start(), found.end(), "bank_card", digits
+        for found in _PHONE.finditer(text, low, high):
+            span = _phone_span(text, found, name)
+            if span is not None:
+                yield *span, "phone", re.sub(r"\D", "", found.group())
 
 
-def _phones(text: str, name: str) -> Iterator[tuple[int, int, str, str]]:
-    for found in (*_PHONE.finditer(text), *_PHONE_AFTER_SIGN.finditer(text)):
-        digits = re.sub(r"\D", "", found.group())[-11:]
-        written_as_phone = len(found.group()) > 11
-        if written_as_phone or _is_phone(text, found.start(), found.end(), digits, name):
-            yield found.start(), found.end(), "phone", digits
+def _windows(text: str) -> Iterator[tuple[int, int]]:
+    """Stretches that hold enough digits in a row; found on a copy in which every digit is 0, which is fast."""
+    marks = text.encode("latin-1", "replace").translate(_DIGIT_MARKS)
+    places: list[int] = []
+    for run in _RUNS:
+        place = marks.find(run)
+        while place >= 0:
+            places.append(place)
+            place = marks.find(run, place + len(run))
+    low = high = -1
+    for place in sorted(places):
+        if place - _BACK > high:
+            if high >= 0:
+                yield low, high
+            low = max(0, place - _BACK)
+        high = place + _AHEAD
+    if high >= 0:
+        yield low, high
+
+
+def _phone_span(text: str, found: re.Match[str], name: str) -> tuple[int, int] | None:
+    """Where the number with its country code stands, if it is somebody's and not a figure."""
+    start, end = found.span()
+    prefix = _PREFIX.search(text, max(0, start - 6), start)
+    first = prefix.start() if prefix else start
+    if _GLUED_BEFORE.search(text[max(0, first - 1) : first]):
+        return None
+    written_as_phone = prefix is not None or end - start > 11
+    digits = text[end - 11 : end]
+    return (first, end) if written_as_phone or _is_phone(text, start, end, digits, name) else None
 
 
 def _is_phone(text: str, start: int, end: int, digits: str, name: str) -> bool:

@@ -12,7 +12,14 @@ from superbizagent.domain.text.assigned_secrets import (
 )
 from superbizagent.domain.text.json_value import Json
 from superbizagent.domain.text.person_numbers import person_numbers
-from superbizagent.domain.text.secret_patterns import MACHINE_HOSTS, PLACEHOLDER, SECRET_SHAPES, SecretShape
+from superbizagent.domain.text.secret_patterns import (
+    MACHINE_HOSTS,
+    MAIL_AFTER,
+    MAIL_BEFORE,
+    PLACEHOLDER,
+    SECRET_SHAPES,
+    SecretShape,
+)
 
 _LETTERS = "bcdfghjkmnpqrstvwxz"
 _MARK = 5
@@ -142,16 +149,27 @@ def _secrets(text: str, name: str) -> Iterator[Span]:
         lowered = text.lower()
     for shape in dict.fromkeys([shape for needle, shape in _NEEDLED if needle in lowered]):
         yield from _shaped(shape, text)
+    yield from _mails(text)
     yield from assigned_secrets(text, lowered)
     yield from person_numbers(text, name=name)
+
+
+def _mails(text: str) -> Iterator[Span]:
+    """Addresses around each @; the host of a machine is none."""
+    place = text.find("@")
+    while place >= 0:
+        user, host = MAIL_BEFORE.search(text, max(0, place - 80), place), MAIL_AFTER.match(text, place)
+        if user and host and not MACHINE_HOSTS.search(text[user.start() : host.end()]):
+            yield user.start(), host.end(), "mail", text[user.start() : host.end()].lower()
+        place = text.find("@", place + 1)
 
 
 def _shaped(shape: SecretShape, text: str) -> Iterator[Span]:
     group = "secret" if "secret" in shape.pattern.groupindex else 0
     for found in shape.pattern.finditer(text):
         value = found[group]
-        if is_worth_hiding(value) and not (shape.kind == "mail" and MACHINE_HOSTS.search(value)):
-            yield *found.span(group), shape.kind, value.lower() if shape.kind == "mail" else value
+        if is_worth_hiding(value):
+            yield *found.span(group), shape.kind, value
 
 
 def _replace(text: str, spans: list[Span], salt: str) -> str:

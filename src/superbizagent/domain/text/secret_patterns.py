@@ -70,11 +70,6 @@ SECRET_SHAPES: tuple[SecretShape, ...] = (
     ),
     _shape("hook", "hook", r"/(?:hook|hooks|services)/(?P<secret>[0-9A-Za-z_\-]{8,}(?:/[0-9A-Za-z_\-]{8,})*)"),
     _shape("hook", "webhook/send", r"webhook/send\?key=(?P<secret>[0-9A-Za-z\-]{8,})"),
-    _shape(
-        "mail",
-        "@",
-        r"(?<![0-9A-Za-z._%+\-/])(?P<secret>[0-9A-Za-z][0-9A-Za-z._%+\-]{0,63}@(?:[0-9A-Za-z\-]{1,63}\.)+[A-Za-z]{2,24})(?![0-9A-Za-z\-])",
-    ),
 )
 
 SECRET_WORDS: tuple[str, ...] = (
@@ -92,6 +87,8 @@ PERSON_WORDS: tuple[str, ...] = (
     "手机", "手机号", "手机号码", "电话", "联系电话", "联系方式", "号码", "用户", "账号", "客户",
 )  # fmt: skip
 
+MAIL_BEFORE = re.compile(r"(?<![0-9A-Za-z._%+\-/])[0-9A-Za-z][0-9A-Za-z._%+\-]{0,63}\Z")
+MAIL_AFTER = re.compile(r"@(?:[0-9A-Za-z\-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![0-9A-Za-z\-])")
 MACHINE_HOSTS = re.compile(
     r"@(?:.*\.)?(?:svc|cluster|pod|node|compute|ec2)\.[a-z.]*\Z"
     r"|\.(?:service|socket|timer|target|mount|slice|scope|path|device|svc|local|localdomain|internal|lan|png|jpg|js|py|go|java)\Z"
