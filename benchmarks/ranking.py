@@ -17,9 +17,9 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks import nezha, petshop
-from superbizagent.analysis.changes.robust import Floats
 from superbizagent.analysis.flows import flow_changes
 from superbizagent.analysis.ranking import SUSPECT_CUT, Ranked, Suspect, rank_suspects
+from superbizagent.analysis.robust import Floats
 from superbizagent.analysis.spans import Span, read_traces
 from superbizagent.analysis.suspects import suspect_flows, suspect_series, suspect_spans
 from superbizagent.analysis.templates import TemplateMiner, strip_header

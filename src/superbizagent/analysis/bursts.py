@@ -7,7 +7,7 @@ from typing import Generic, Literal, TypeVar
 import numpy as np
 
 from superbizagent.analysis.changes import CHANGE_CUT, find_change
-from superbizagent.analysis.changes.robust import Floats
+from superbizagent.analysis.robust import Floats
 
 BurstKind = Literal["new", "burst", "vanished"]
 

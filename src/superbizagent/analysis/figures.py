@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from superbizagent.analysis.changes import Change, find_change
-from superbizagent.analysis.changes.robust import Floats, clean
+from superbizagent.analysis.robust import Floats, clean
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

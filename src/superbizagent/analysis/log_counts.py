@@ -7,7 +7,7 @@ from datetime import datetime
 import numpy as np
 
 from superbizagent.analysis.bursts import Burst, find_bursts
-from superbizagent.analysis.changes.robust import Floats
+from superbizagent.analysis.robust import Floats
 from superbizagent.analysis.templates import TemplateMiner
 from superbizagent.domain.question import Window
 from superbizagent.ports import LogReply, LogTemplate

@@ -72,8 +72,9 @@ def rank_suspects(
 ) -> list[Ranked]:
     """Rank entities by suspicion, best first; ties by name.
 
-    ``edges`` are (caller, callee). ``tolerance``: seconds by which onsets may err, at least the sampling step. An entity without any positive strength is left out, so a series that never
-    changes alters nothing. A score below ``SUSPECT_CUT`` means: not told from noise.
+    ``edges`` are (caller, callee). ``tolerance``: seconds by which onsets may err, at least the sampling step. An
+    entity without any positive strength is left out, so a series that never changes alters nothing. A score below
+    ``SUSPECT_CUT`` means: not told from noise.
     """
     by_entity = _by_entity(suspects)
     onsets = {entity: _first_onset(own) for entity, own in by_entity.items()}

@@ -8,9 +8,9 @@ from typing import Literal
 import numpy as np
 
 from superbizagent.analysis.changes import Change, find_change, quantile_from_buckets, rate, scores
-from superbizagent.analysis.changes.robust import Floats
 from superbizagent.analysis.figures import Figures, figures
 from superbizagent.analysis.naming import service_of, unit_of
+from superbizagent.analysis.robust import Floats
 from superbizagent.analysis.telling import tell_labels
 from superbizagent.ports import Series
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from superbizagent.analysis.bursts import Burst
 from superbizagent.analysis.changes import find_change
-from superbizagent.analysis.changes.robust import Floats, middle, spread
 from superbizagent.analysis.flows import FlowChange, proportion_score
 from superbizagent.analysis.ranking import Suspect
+from superbizagent.analysis.robust import Floats, middle, spread
 from superbizagent.analysis.spans import Span, error_origins, self_times
 
 _SUCCESS = re.compile(r"(?i)success|availab|uptime|hit_?ra(?:te|tio)|healthy")

@@ -6,7 +6,7 @@ from math import inf
 
 import numpy as np
 
-from superbizagent.analysis.changes.robust import Floats, clean
+from superbizagent.analysis.robust import Floats, clean
 
 _COUNTER_NAME = re.compile(r"_(?:total|count|sum|bucket)$")
 _MIN_STEPS = 3

@@ -6,7 +6,7 @@ from typing import Literal
 import numpy as np
 
 from superbizagent.analysis.changes.ramp import find_ramp
-from superbizagent.analysis.changes.robust import Floats, clean, middle, spread
+from superbizagent.analysis.robust import Floats, clean, middle, spread
 
 ChangeKind = Literal["level_shift", "spike", "ramp", "drop_to_zero"]
 

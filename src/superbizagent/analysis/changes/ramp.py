@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from superbizagent.analysis.changes.robust import Floats
+from superbizagent.analysis.robust import Floats
 
 _KNOTS = 64
 _LAST_SAMPLES = 3

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from superbizagent.analysis.changes.robust import RELATIVE_FLOOR, Floats
+from superbizagent.analysis.robust import RELATIVE_FLOOR, Floats
 
 _MAD_TO_SIGMA = 1.4826
 _MIN_BEFORE = 3
