@@ -1,5 +1,6 @@
 """Words that mean the same: concepts joining Chinese terms, English paraphrases and what systems print."""
 
+from superbizagent.domain.glossary.advice import ADVICE_WORDS
 from superbizagent.domain.glossary.conduct import Deed, deed_by_agent, deed_reported, deed_without_subject, injection_in
 from superbizagent.domain.glossary.entry import Entry, Kind, parse_entries
 from superbizagent.domain.glossary.forms import stem
@@ -19,6 +20,7 @@ from superbizagent.domain.glossary.tokens import words_of
 from superbizagent.domain.glossary.wording import HEDGE_PREFIX, asked, confirmation_in, hedged, states_cause, suggested
 
 __all__ = [
+    "ADVICE_WORDS",
     "HEDGE_PREFIX",
     "LEXICON",
     "Deed",

@@ -39,6 +39,23 @@ def causal(text: str) -> bool:
     return bool(mentions_of(text, "causal"))
 
 
+_DENIED_CAUSE = re.compile(
+    r"(?:不是|并非|并未|没有|未|非|无关)[^，。,;；]{0,12}$|\b(?:not|never|none|nothing|neither|no evidence that|rather than)\b[^,.;]{0,30}$|\bnone (?:of \w+ )?$", re.IGNORECASE
+)
+_OPEN_CAUSE = re.compile(
+    r"^\s*(?:is|was|has|remains|are|尚|仍|还|暂|目前)?\s*(?:not |yet |still )*(?:un\w+|unknown|unclear|inferred|being|to be|under|尚未|未|不明|不确定|未知|待|无法|没有)", re.IGNORECASE
+)
+
+
+def states_cause(text: str) -> bool:
+    """Whether the text asserts a cause: at least one causal marker that is neither denied nor left open."""
+    for mention in mentions_of(text, "causal"):
+        head, tail = text[max(0, mention.start - 40) : mention.start], text[mention.end : mention.end + 24]
+        if not _DENIED_CAUSE.search(head) and not _OPEN_CAUSE.match(tail):
+            return True
+    return False
+
+
 @lru_cache(maxsize=2048)
 def cause_effect(text: str) -> tuple[CauseEffect, ...]:
     """The causal statements of a text, cause and effect apart."""

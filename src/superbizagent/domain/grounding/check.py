@@ -1,13 +1,14 @@
 """One fact from citation to class."""
 
-from dataclasses import replace
+import re
+from dataclasses import dataclass, replace
 
 from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import mentions_of
-from superbizagent.domain.grounding.causal import find_cause
+from superbizagent.domain.grounding.causal import find_cause, states_cause
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.classes import Finding, cap_by_declaration, cap_by_source, finish
-from superbizagent.domain.grounding.clauses import without_comment
+from superbizagent.domain.grounding.clauses import without_comment, without_heading
 from superbizagent.domain.grounding.contradiction import find_against
 from superbizagent.domain.grounding.nearest import nearest_words
 from superbizagent.domain.grounding.negative import find_absence, is_negative
@@ -24,6 +25,8 @@ _VOID: tuple[ReasonCode, ...] = (
     "excerpt_too_short",
     "call_failed",
 )
+_AS_CLAUSE = re.compile(r"\bas (?=(?:[\w-]+ ){1,4}(?:was|were|is|are|had|has|been|ceased|began|became|started|stopped|accumulated)\b)", re.IGNORECASE)
+_MOST_LOCATED = 400
 _CAPPING: tuple[ReasonCode, ...] = ("fabricated_reference", "fabricated_excerpt", "misattributed", "tool_mismatch")
 
 
@@ -45,8 +48,11 @@ def check_fact(fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
 def read_fact(text: str, index: TraceIndex) -> Reading:
     """The reading of a fact; what stands after a mark of interpretation comments on it."""
     reading = read_claim(text, index.names)
-    marks = tuple(m.start for m in mentions_of(reading.text, "interpret"))
-    return without_comment(reading, marks)
+    marks = [m.start for m in mentions_of(reading.text, "interpret")]
+    if not states_cause(reading.text):
+        marks += [m.start for m in mentions_of(reading.text, "causal")]
+    marks += [m.start() for m in _AS_CLAUSE.finditer(reading.text)]
+    return without_heading(without_comment(reading, tuple(sorted(marks))))
 
 
 def _unbound(fact: Fact, index: TraceIndex) -> Evidence:
@@ -69,11 +75,12 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
     if is_negative(fact, reading):
         _weigh_absence(finding, reading, usable, bench, setting)
         return finding
-    numbers = _numbers(fact, reading, evidence, usable, index)
-    if reading.causal or fact.fact_type == "root_cause":
+    desk = _desk(fact, evidence, usable, index)
+    numbers = desk.find(reading)
+    if states_cause(fact.text) or (fact.fact_type == "root_cause" and not reading.causal):
         _weigh_cause(finding, reading, numbers, bench, setting)
     else:
-        _weigh_support(finding, reading, numbers, bench, one_record=fact.source != "claim")
+        _weigh_support(finding, reading, desk, bench, one_record=fact.source != "claim")
     if finding.evidence_class == "no_evidence" and fact.fact_type != "knowledge_fact":
         _weigh_against(finding, reading, numbers, bench, setting)
     if finding.evidence_class in ("direct_evidence", "indirect_evidence"):
@@ -86,20 +93,32 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
     return finding
 
 
-def _numbers(fact: Fact, reading: Reading, evidence: Evidence, usable: list[CallIndex], index: TraceIndex) -> list[int]:
-    """Records to ask: those the excerpts located, then the other candidates of the cited calls."""
-    ranges = [index.numbers(c) for c in usable]
-    located = [n for n in evidence.located if any(n in r for r in ranges)]
-    if fact.source == "claim" and not located:
-        return []
-    kept = set(located)
-    return [*located[:400], *(n for n in records_for(reading, index, ranges) if n not in kept)]
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """Where to look for a reading: the records its excerpts located, then the other candidates of the cited calls."""
+
+    located: tuple[int, ...]
+    ranges: tuple[range, ...]
+    index: TraceIndex
+
+    def find(self, reading: Reading) -> list[int]:
+        """Numbers of the records to ask, the located ones first."""
+        if not self.ranges:
+            return []
+        kept = set(self.located)
+        return [*self.located, *(n for n in records_for(reading, self.index, self.ranges) if n not in kept)]
 
 
-def _weigh_support(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, *, one_record: bool) -> None:
-    support = by_one(reading, numbers, bench)
+def _desk(fact: Fact, evidence: Evidence, usable: list[CallIndex], index: TraceIndex) -> _Desk:
+    ranges = tuple(index.numbers(c) for c in usable)
+    located = tuple(n for n in evidence.located if any(n in r for r in ranges))[:_MOST_LOCATED]
+    return _Desk(located, ranges if located or fact.source != "claim" else (), index)
+
+
+def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench, *, one_record: bool) -> None:
+    support = by_one(reading, desk.find(reading), bench)
     if support.level == "none" and not one_record:
-        several = joined(reading, numbers, bench)
+        several = joined(reading, desk.find, bench)
         support = several if several.level != "none" else support
     _take(finding, reading, support)
 
@@ -154,7 +173,7 @@ def _all_of(calls: list[CallIndex], reading: Reading, bench: Bench) -> list[int]
 
 
 def _weigh_against(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, setting: Setting) -> None:
-    against = find_against(reading, numbers[:400], bench, setting)
+    against = find_against(reading, numbers[:_MOST_LOCATED], bench, setting, alerts=finding.fact.fact_type == "alert_state")
     if against is None:
         return
     finding.evidence_class = "contradicted"

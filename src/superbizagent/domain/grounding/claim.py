@@ -11,13 +11,17 @@ SlotRole = Literal["", "from", "to", "span", "bound"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Name:
-    """A name to be found: an identifier, a quoted text, or a service by its concept (支付 = payment)."""
+    """A name to be found: an identifier, a quoted text, or a service by its concept (支付 = payment).
+
+    `denied`: the claim says that it is not there.
+    """
 
     start: int
     end: int
     text: str
     kind: Literal["name", "quote", "service", "percentile"] = "name"
     concept: str = ""
+    denied: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +39,10 @@ class Concept:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slot:
-    """A figure of the claim: `stats` and `qualifiers` that stand by it, `topics` it may measure, its part in a move."""
+    """A figure of the claim: `stats` and `qualifiers` that stand by it, `topics` it may measure, its part in a move.
+
+    `by`: the figure is the size of the move; `inverted`: its bound was denied (never exceeded).
+    """
 
     quantity: Quantity
     start: int
@@ -44,6 +51,7 @@ class Slot:
     role: SlotRole = ""
     way: str = ""
     by: bool = False
+    inverted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +83,7 @@ class Reading:
     callers: tuple[tuple[str, str], ...] = ()
     hedged: bool = False
     causal: bool = False
-    universal: bool = False
+    universals: tuple[Concept, ...] = ()
     held: bool = False
     monotonic: bool = False
 

@@ -8,10 +8,11 @@ from typing import TypeVar
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
 
 _EDGE = re.compile(
-    r"[，,；;。！!？?\n]|\.(?=\s|$)|\s[—–-]{1,2}\s|——|\s(?:and then|while|whereas|but|with|before|after which)\s|(?:并且|而且|但是|同时|随后|然后|而|但|且)",
+    r"[，,；;。！!？?\n]|\.(?=\s|$)|\s[—–-]{1,2}\s|——|\s(?:->|→)\s|\s(?:and then|while|whereas|but|with|before|after which)\s|(?:并且|而且|但是|同时|随后|然后|而|但|且)",
     re.IGNORECASE,
 )
-_AND = re.compile(r"\s*(?:,|，|、|和|与|及|以及|and|&|/|both)\s*(?:and\s+)?", re.IGNORECASE)
+_TIMED_AND = re.compile(r"\s(?:and|then)\s|[和与及、]", re.IGNORECASE)
+_SIDES = re.compile(r"\s(?:and|&|as well as)\s|[和与及、]|以及", re.IGNORECASE)
 _Placed = TypeVar("_Placed", Name, Concept, Slot, When)
 
 
@@ -36,12 +37,26 @@ def _asserts(clause: Reading) -> bool:
 
 def _bounds(reading: Reading) -> list[tuple[int, int]]:
     kept = [(p.start, p.end) for group in (reading.names, reading.slots, reading.whens) for p in group]
+    kept += [(a.end, b.start) for a, b in zip(reading.slots, reading.slots[1:], strict=False) if a.role == "from"]
     edges = [reading.start]
     for match in _EDGE.finditer(reading.text, reading.start, reading.end):
         if not any(a <= match.start() < b for a, b in kept) and _depth(reading.text, reading.start, match.start()) == 0:
             edges.append(match.end())
     edges.append(reading.end)
+    edges = sorted({*edges, *_timed_edges(reading, edges)})
     return list(zip(edges, edges[1:], strict=False))
+
+
+def _timed_edges(reading: Reading, edges: list[int]) -> list[int]:
+    """`A at 07:06 and B at 07:11`: an "and" with a time on either side of it parts two clauses."""
+    found: list[int] = []
+    for match in _TIMED_AND.finditer(reading.text, reading.start, reading.end):
+        left = max(e for e in [*edges, *found] if e <= match.start())
+        right = min(e for e in edges if e >= match.end())
+        before = any(left <= w.start < match.start() for w in reading.whens)
+        if before and any(match.end() <= w.start < right for w in reading.whens):
+            found.append(match.end())
+    return found
 
 
 def _depth(text: str, start: int, at: int) -> int:
@@ -70,6 +85,7 @@ def cut(reading: Reading, start: int, end: int) -> Reading:
         stats=inside(reading.stats),
         qualifiers=inside(reading.qualifiers),
         soft=inside(reading.soft),
+        universals=inside(reading.universals),
         callers=tuple(pair for pair in reading.callers if set(pair) <= texts),
         held=reading.held and any(s.concept_id in ("held", "ranged", "monotonic") for s in inside(reading.stats)),
         monotonic=reading.monotonic and any(s.concept_id == "monotonic" for s in inside(reading.stats)),
@@ -81,8 +97,10 @@ def _with_subject(clause: Reading, before: Reading | None) -> Reading:
         return clause
     if not clause.names:
         clause = replace(clause, names=before.names)
-    if not clause.topics and not clause.states and clause.slots:
+    if not clause.topics and not clause.states and not clause.ways and clause.slots:
         clause = replace(clause, topics=before.topics)
+    if not clause.names and not clause.topics and not clause.slots and before.states and clause.states:
+        clause = replace(clause, states=(before.states[0], *clause.states))
     return clause
 
 
@@ -101,15 +119,35 @@ def _joined(first: Reading, second: Reading) -> Reading:
 
 
 def coordinated(reading: Reading) -> tuple[Reading, ...]:
-    """One reading for each of the names that stand side by side (`A and B`, `A、B`); () where none do."""
-    ordered = sorted((n for n in reading.names if n.kind in ("name", "service")), key=lambda n: n.start)
-    group: list[Name] = []
-    for first, second in zip(ordered, ordered[1:], strict=False):
-        if _AND.fullmatch(reading.text[first.end : second.start]):
-            group = [*group, second] if group and group[-1] == first else [first, second]
-    if len(group) < 2:
-        return ()
-    return tuple(replace(reading, names=tuple(n for n in reading.names if n not in group or n == one)) for one in group)
+    """The two sides of an `and` inside a clause, each with the predicate or subject it shares; () where there is none.
+
+    `A and B both dropped` → A dropped, B dropped; `a backup and a restart` → two events.
+    """
+    kept = [(p.start, p.end) for group in (reading.names, reading.slots, reading.whens) for p in group]
+    for match in _SIDES.finditer(reading.text, reading.start, reading.end):
+        if any(a <= match.start() < b for a, b in kept):
+            continue
+        left, right = cut(reading, reading.start, match.start()), cut(reading, match.end(), reading.end)
+        if _has_matter(left) and _has_matter(right):
+            return _shared(left, right), _shared(right, left)
+    return ()
+
+
+def _has_matter(side: Reading) -> bool:
+    return bool(side.names or side.topics or side.states or side.slots)
+
+
+def _shared(side: Reading, other: Reading) -> Reading:
+    """A side that asserts nothing takes the other's predicate and figures; one without a subject takes the other's."""
+    if not (side.slots or side.states or side.ways):
+        return replace(
+            side,
+            slots=other.slots, states=other.states, ways=other.ways, whens=side.whens or other.whens,
+            start=min(side.start, other.start), end=max(side.end, other.end),
+        )  # fmt: skip
+    if not side.names and not side.topics:
+        return replace(side, names=other.names)
+    return side
 
 
 def without_comment(reading: Reading, marks: tuple[int, ...]) -> Reading:
@@ -126,3 +164,14 @@ def without_comment(reading: Reading, marks: tuple[int, ...]) -> Reading:
         topics=tuple(c for c in reading.topics if c.start < first),
         soft=(*reading.soft, *soft),
     )
+
+
+def without_heading(reading: Reading) -> Reading:
+    """States in the words before a colon (`two warnings: …`) announce what follows; they count as soft words."""
+    colon = reading.text.find(": ") if ": " in reading.text else reading.text.find("：")
+    later = [c for c in (*reading.states, *reading.ways, *reading.slots) if c.start > colon]
+    early = [c for c in reading.states if c.end <= colon]
+    if colon < 0 or not later or not early:
+        return reading
+    soft = tuple(Name(start=c.start, end=c.end, text=c.text) for c in early)
+    return replace(reading, states=tuple(c for c in reading.states if c not in early), soft=(*reading.soft, *soft))

@@ -20,13 +20,20 @@ class Against:
     judgement: Judgement
 
 
-def find_against(reading: Reading, first: Sequence[int], bench: Bench, setting: Setting) -> Against | None:
-    """The first record that contradicts the claim or one of its clauses; cited records are asked first."""
+def find_against(
+    reading: Reading, first: Sequence[int], bench: Bench, setting: Setting, *, alerts: bool = False
+) -> Against | None:
+    """The first record that contradicts the claim or one of its clauses; cited records are asked first.
+
+    An alert's text speaks only against a claim about alerts (`alerts`).
+    """
+    barred = () if alerts else ("alert",)
+    first = [n for n in first if _counts(n, bench, setting, barred)]
     parts = clauses_of(reading) or (reading,)
     for part in (reading, *parts) if len(parts) > 1 else (reading,):
         if not _specific(part):
             continue
-        searched = [n for n in records_for(part, bench.index) if _counts(n, bench, setting)]
+        searched = [n for n in records_for(part, bench.index) if _counts(n, bench, setting, barred)]
         found = _opposing(part, [*first, *(n for n in searched if n not in set(first))], bench)
         if found is not None and by_one(part, searched, bench).level == "none":
             return found
@@ -38,9 +45,9 @@ def _specific(reading: Reading) -> bool:
     return bool(reading.names or reading.topics) and bool(reading.slots or reading.states or reading.ways)
 
 
-def _counts(number: int, bench: Bench, setting: Setting) -> bool:
+def _counts(number: int, bench: Bench, setting: Setting, barred: Sequence[str]) -> bool:
     call = bench.index.owners[number]
-    return call.call.status == "ok" and call.call.source_type != "knowledge" and call.overlaps(setting.window)
+    return call.call.status == "ok" and call.call.source_type not in ("knowledge", *barred) and call.overlaps(setting.window)
 
 
 def _opposing(reading: Reading, numbers: Sequence[int], bench: Bench) -> Against | None:

@@ -13,7 +13,7 @@ from superbizagent.domain.records.opened import Figure, Opened
 
 _TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct"})
 _MARKED = frozenset(
-    {"samples", "returned", "scanned", "baseline", "change_pct", "ratio", "score", "per_minute", "stddev", "distinct"}
+    {"samples", "returned", "scanned", "baseline", "change_pct", "ratio", "share", "score", "per_minute", "stddev", "distinct"}
 )
 _PAUSE = re.compile(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})

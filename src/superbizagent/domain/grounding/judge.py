@@ -7,7 +7,7 @@ from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, wo
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.moments import when_held
 from superbizagent.domain.grounding.names import name_held, owner_names
-from superbizagent.domain.grounding.series_match import monotonic
+from superbizagent.domain.grounding.series_match import FULL, fullness, monotonic
 from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.turning import turned_at
 from superbizagent.domain.records.opened import Figure, Opened
@@ -63,8 +63,8 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
             verdict.matched += 1
             verdict.loose = verdict.loose or outcome.outcome in ("zone", "weak")
     _judge_times(reading, opened, zone, verdict)
-    for state in reading.states:
-        _judge_state(state, reading, opened, verdict)
+    for states in _by_place(reading.states):
+        _judge_any(states, reading, opened, verdict)
     for way in reading.ways:
         _judge_way(way, reading, opened, verdict)
     _judge_soft(reading, opened, verdict)
@@ -75,7 +75,12 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
 
 def _judge_names(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for name in reading.names:
-        if name_held(name, opened):
+        held = name_held(name, opened)
+        if name.denied:
+            verdict.predicates.append(name.text)
+            verdict.codes.append("polarity_mismatch" if held else "predicate_missing")
+            verdict.opposed = verdict.opposed or (name.text if held else "")
+        elif held:
             verdict.matched += 1
         else:
             verdict.names.append(name)
@@ -123,11 +128,32 @@ def _point_time_checked(reading: Reading) -> bool:
     return any(not s.stats and s.role != "span" for s in reading.slots)
 
 
+def _by_place(states: tuple[Concept, ...]) -> list[list[Concept]]:
+    """States grouped by the words that name them: an ambiguous word is met by any of its meanings."""
+    places: dict[tuple[int, int], list[Concept]] = {}
+    for state in states:
+        places.setdefault((state.start, state.end), []).append(state)
+    return list(places.values())
+
+
+def _judge_any(states: list[Concept], reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    for state in states:
+        if not state.negated and _happens(state.concept_id, reading, opened):
+            verdict.matched += 1
+            return
+    _judge_state(states[0], reading, opened, verdict)
+
+
 def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judgement) -> None:
     wanted = state.concept_id
     happened = _happens(wanted, reading, opened)
     denied = any(covers(c, wanted) for c in opened.denied)
     against = [c for c in opened.asserted if opposed(c, wanted)]
+    level = fullness(opened)
+    if level is not None and wanted in FULL and (level < _SLACK if state.negated else level >= _BRIM):
+        verdict.matched += 1
+        verdict.loose = True
+        return
     if state.negated:
         _settle(
             verdict,
@@ -142,6 +168,9 @@ def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judg
     if any(covers(c, wanted) for c in opened.sent):
         verdict.codes.append("requester_controlled")
     _settle(verdict, state, held=False, against=wanted if denied else (against[0] if against else ""))
+
+
+_SLACK, _BRIM = 0.8, 0.95
 
 
 def _settle(verdict: Judgement, state: Concept, *, held: bool, against: str) -> None:
@@ -208,8 +237,7 @@ def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
             and not related_in(qualifier.text, opened)
         ):
             verdict.soft.append(qualifier.text)
-    if reading.universal:
-        verdict.soft.append("only/every")
+    verdict.soft.extend(c.text for c in reading.universals if c.text.lower() not in opened.lower)
 
 
 def soft_held(word: str, opened: Opened) -> bool:

@@ -8,7 +8,7 @@ from superbizagent.domain.facts.nouns import Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import concepts_in, covers
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.names import owner_names
-from superbizagent.domain.grounding.search import concept_records
+from superbizagent.domain.grounding.search import concept_records, records_for
 from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.grounding.trace_index import CallIndex
 from superbizagent.domain.question import Window
@@ -29,6 +29,7 @@ _QUERY_KEYS = (
     "expr",
     "promql",
 )
+_HAPPENINGS = ("event", "state")
 _EDGE = timedelta(seconds=90)
 
 
@@ -49,7 +50,7 @@ def denied_in(reading: Reading) -> tuple[Concept, ...]:
 def is_negative(fact: Fact, reading: Reading) -> bool:
     """Whether the claim as a whole says that something was absent (positive parts make it an ordinary claim)."""
     positive = [c for c in reading.states if not c.negated]
-    if denied_in(reading) and not positive and not reading.slots and not [w for w in reading.ways if not w.negated]:
+    if (denied_in(reading) or any(n.denied for n in reading.names)) and not positive and not reading.slots and not [w for w in reading.ways if not w.negated]:
         return True
     return (
         fact.fact_type == "negative_finding"
@@ -63,6 +64,8 @@ def find_absence(reading: Reading, calls: Sequence[CallIndex], bench: Bench, set
     """Look for what speaks against the absence anywhere, then for a complete search among the cited calls."""
     denied = denied_in(reading)
     against = _against(reading, denied, bench, setting)
+    if against is None and any(n.denied for n in reading.names):
+        against = _named_after_all(reading, bench, setting)
     if against is not None:
         return Absence(code="polarity_mismatch", against=against)
     code: ReasonCode = "incomplete_coverage"
@@ -79,7 +82,7 @@ def find_absence(reading: Reading, calls: Sequence[CallIndex], bench: Bench, set
 def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting: Setting) -> int | None:
     """A record of the session, in the window, that asserts what is denied of the claim's subject."""
     index = bench.index
-    for concept in denied:
+    for concept in (c for c in denied if c.kind in _HAPPENINGS):
         positive = replace(
             reading,
             states=(replace(concept, negated=False),) if concept in reading.states else (),
@@ -102,6 +105,18 @@ def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting:
     return None
 
 
+def _named_after_all(reading: Reading, bench: Bench, setting: Setting) -> int | None:
+    """A telemetry record of the session that carries every name the claim denies."""
+    present = replace(reading, names=tuple(replace(n, denied=False) for n in reading.names if n.denied), states=(), ways=(), topics=(), soft=(), slots=(), whens=())
+    for number in records_for(present, bench.index):
+        owner = bench.index.owners[number]
+        if owner.call.source_type in ("knowledge", "alert") or owner.call.status != "ok" or not owner.overlaps(setting.window):
+            continue
+        if bench.judge(present, number).held:
+            return number
+    return None
+
+
 def _problem(call: CallIndex, reading: Reading, denied: Sequence[Concept], setting: Setting) -> ReasonCode | None:
     """Why a call does not prove the absence; None when it does."""
     made = call.call
@@ -109,6 +124,8 @@ def _problem(call: CallIndex, reading: Reading, denied: Sequence[Concept], setti
         return "call_failed"
     if not is_complete(call):
         return "incomplete_coverage"
+    if made.status == "ok" and denied and not any(d.kind in _HAPPENINGS for d in denied):
+        return "polarity_mismatch" if call.records else "incomplete_coverage"
     if not _covers_subject(call, reading):
         return "subject_mismatch"
     if not _searched(call, denied, reading):

@@ -9,12 +9,14 @@ from superbizagent.domain.clock_text import TimeMention, find_times
 from superbizagent.domain.glossary import Mention, concepts_in, frames_in
 from superbizagent.domain.grounding.callers import callers_in
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
+from superbizagent.domain.grounding.denied import deny_names
 from superbizagent.domain.grounding.plain import plain
 from superbizagent.domain.grounding.slots import bind_slots, bind_whens
 from superbizagent.domain.grounding.spelling import Piece, han_runs, identifiers_in, mostly_chinese, quotes_in
 from superbizagent.domain.quantities import Quantity, find_quantities
 from superbizagent.domain.records.keys import percentiles_in
 
+_JUDGING = ("normal", "abnormal")
 _STATES = ("event", "state", "compare", "order")
 _TOPICS = ("metric", "object", "product")
 _ENTITY_AFTER = (
@@ -38,6 +40,8 @@ _DURATION = re.compile(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
 _ENDINGS = frozenset(
     "api service svc server prod db worker proxy gateway app node pod cache queue broker primary replica cluster".split()
 )
+_IO_WORDS = frozenset({"i/o", "i/o-bound", "cpu-bound", "and/or", "n/a"})
+_PER = re.compile(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")
 _IGNORED_NAMES = frozenset("z t n s m h".split())
 
 
@@ -99,7 +103,7 @@ def _take_identifiers(draft: _Draft, *, structured: bool) -> None:
         certain = piece.structured or _is_hyphenated_name(draft, piece)
         if draft.taken(piece.start, piece.end) or (structured and not certain):
             continue
-        if structured and _is_plain_concept(piece):
+        if structured and (_is_plain_concept(piece) or _is_unit(draft.text, piece)):
             continue
         if certain or _is_name(draft, piece):
             draft.names.append(Name(start=piece.start, end=piece.end, text=piece.text))
@@ -116,14 +120,19 @@ def _is_hyphenated_name(draft: _Draft, piece: Piece) -> bool:
     return draft.chinese or lower in draft.known or lower.rsplit("-", 1)[-1] in _ENDINGS
 
 
+def _is_unit(text: str, piece: Piece) -> bool:
+    """A rate behind its number: 1.3 GB/min, 0 calls/sec."""
+    return bool(_PER.fullmatch(piece.text)) and text[: piece.start].rstrip()[-1:].isdigit()
+
+
 def _is_plain_concept(piece: Piece) -> bool:
     """A structured token that is one glossary word as systems print it (OOMKilled, 5xx, back-off, idle/active)."""
-    if "_" in piece.text or "." in piece.text or "/" in piece.text[1:] or piece.text[0] == "/":
+    if piece.text.lower() in _IO_WORDS:
+        return True
+    if any(ch in piece.text for ch in "_./:"):
         return False
     covered = sum(
-        m.end - m.start
-        for m in {m.start: m for m in concepts_in(piece.text)}.values()
-        if m.kind not in ("metric", "service")
+        m.end - m.start for m in {m.start: m for m in concepts_in(piece.text)}.values() if m.kind in ("event", "state")
     )
     return covered >= len(piece.text) - piece.text.count("-")
 
@@ -243,12 +252,18 @@ def select(
         *(_soft(c) for c in concepts if c.kind in _TOPICS and c not in topics and c.concept_id != "requests"),
     ]
     soft += [_soft(c) for c in concepts if c.kind in ("degree",)]
-    states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound))
+    states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")
+    soft += [_soft(c) for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
+    if any(s.inverted for s in slots):
+        states = tuple(c for c in states if not c.negated)
+    if slots or any(c.kind == "direction" for c in concepts):
+        soft += [_soft(c) for c in states if c.concept_id in _JUDGING]
+        states = tuple(c for c in states if c.concept_id not in _JUDGING)
     return Reading(
         text=text,
         start=0,
         end=len(text),
-        names=tuple(sorted(draft.names, key=lambda n: n.start)),
+        names=deny_names(text, tuple(sorted(draft.names, key=lambda n: n.start)), concepts),
         slots=slots,
         whens=whens,
         states=states,
@@ -260,7 +275,7 @@ def select(
         callers=callers_in(text, draft.names),
         hedged=any(c.kind == "hedge" for c in concepts),
         causal=any(c.kind == "causal" for c in concepts),
-        universal="only" in kinds or "every" in kinds,
+        universals=tuple(c for c in concepts if c.concept_id in ("only", "every")),
         held="held" in kinds or "ranged" in kinds or "monotonic" in kinds,
         monotonic="monotonic" in kinds,
     )

@@ -1,7 +1,7 @@
 """What a claim says of a series: at a time, from … to …, throughout, within a span."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from superbizagent.domain.grounding.claim import Reading, Slot, When
@@ -54,15 +54,23 @@ def at_time(slot: Slot, when: When, opened: Opened, zone: str) -> SlotOutcome:
 
 def throughout(slot: Slot, low: Figure, high: Figure) -> SlotOutcome:
     """The stated value, bound or range holds for the lowest and the highest value alike; a range is also filled."""
+    stated = _rounded(slot.quantity)
     for figure in (low, high):
-        if not value_held(slot.quantity, figure):
+        if not value_held(stated, figure):
             return SlotOutcome(outcome="conflict", found=figure, code="value_mismatch")
-    stated = slot.quantity
     if stated.relation == "range" and stated.high > stated.low:
         filled = (high.quantity.value - low.quantity.value) / (stated.high - stated.low)
         if filled < _FILLED and stated.dimension == high.quantity.dimension:
             return SlotOutcome(outcome="weak", found=high)
     return HELD
+
+
+def _rounded(stated: Quantity) -> Quantity:
+    """A range whose ends were rounded: 41–72 % takes 40.5 to 72.5."""
+    if stated.relation != "range":
+        return stated
+    half = stated.step * stated.scale / 2
+    return replace(stated, low=stated.low - half, high=stated.high + half)
 
 
 _FILLED = 0.4
@@ -73,10 +81,13 @@ def move_held(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: st
     if opened.series is None:
         return MISSING
     whens = _times_of(start, end, reading)
-    first = at_time(start, whens[0], opened, zone) if whens[0] and opened.series.values else fits(start, _starts(end))
-    last = (
-        at_time(end, whens[1], opened, zone) if whens[1] and opened.series.values else fits(end, _arrivals(end, start))
-    )
+    stretch = next((w for w in reading.whens if w.mention.kind == "range" and not w.stats), None)
+    timed = bool(opened.series.values)
+    if stretch is not None and timed:
+        first, last = _at_ends(start, end, stretch, opened, zone)
+    else:
+        first = at_time(start, whens[0], opened, zone) if whens[0] and timed else fits(start, _starts(end))
+        last = at_time(end, whens[1], opened, zone) if whens[1] and timed else fits(end, _arrivals(end, start))
     for outcome in (first, last):
         if outcome.outcome in ("missing", "conflict"):
             return outcome
@@ -85,6 +96,23 @@ def move_held(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: st
     if opened.series.values and not whens[0] and not whens[1] and not _in_order(start, end, opened):
         return SlotOutcome(outcome="conflict", code="value_mismatch")
     return HELD if "zone" not in (first.outcome, last.outcome) else SlotOutcome(outcome="zone")
+
+
+def _at_ends(
+    start: Slot, end: Slot, stretch: When, opened: Opened, zone: str
+) -> tuple[SlotOutcome, SlotOutcome]:
+    """The values at the first and the last data point of the stated stretch of time."""
+    places, how = places_at(stretch.mention, opened.series.times if opened.series else (), zone)
+    if not places:
+        lost = SlotOutcome(outcome="missing", code="time_mismatch")
+        return lost, lost
+    outcomes = [
+        HELD if value_held(slot.quantity, figure) else SlotOutcome(outcome="conflict", found=figure, code="value_mismatch")
+        for slot, figure in zip((start, end), figures_of(opened, (places[0], places[-1])), strict=True)
+    ]
+    if how == "zone":
+        outcomes = [SlotOutcome(outcome="zone") if o.outcome == "held" else o for o in outcomes]
+    return outcomes[0], outcomes[1]
 
 
 def _times_of(start: Slot, end: Slot, reading: Reading) -> tuple[When | None, When | None]:
@@ -131,3 +159,13 @@ def span_held(stated: Quantity, facts: SeriesFacts | None, spans: Iterable[float
 def extreme(opened: Opened, stat: str) -> Figure | None:
     """The series' figure of one statistic."""
     return next((f for f in opened.figures if stat in f.sense.stats and not f.sense.stats - {stat}), None)
+
+
+FULL = frozenset({"saturated", "overload"})
+"""States that a share near 100 % shows, and one that stays below 80 % excludes."""
+
+
+def fullness(opened: Opened) -> float | None:
+    """The highest value of a series of shares, of one."""
+    top = extreme(opened, "max")
+    return top.quantity.value if top is not None and top.quantity.dimension == "ratio" else None

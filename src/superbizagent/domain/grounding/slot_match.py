@@ -13,7 +13,8 @@ from superbizagent.domain.grounding.series_match import (
     span_held,
     throughout,
 )
-from superbizagent.domain.quantities import same_dimension
+from superbizagent.domain.glossary import family_of
+from superbizagent.domain.quantities import Quantity, same_dimension
 from superbizagent.domain.records.opened import Figure, Opened
 
 _CURRENT = frozenset({"max", "last"})
@@ -53,6 +54,8 @@ def one_slot(slot: Slot, reading: Reading, opened: Opened, zone: str, spans: tup
     """A single figure: a span, a value at a time, a value throughout, a place it moved to, or any value."""
     if slot.role == "span":
         return HELD if span_held(slot.quantity, opened.series, spans) else _plain(slot, reading, opened)
+    if slot.role == "bound":
+        return _bound(slot, opened)
     if opened.series is None:
         return _plain(slot, reading, opened)
     when = _time_of(slot, reading)
@@ -68,6 +71,15 @@ def one_slot(slot: Slot, reading: Reading, opened: Opened, zone: str, spans: tup
     return _any_value(slot, reading, opened)
 
 
+def _bound(slot: Slot, opened: Opened) -> SlotOutcome:
+    """The M of `N of M`: a limit or total of the record, or a number of its prose; nothing else speaks against it."""
+    for figure in opened.figures:
+        bounding = not figure.key or any(family_of(q)[0] == "bound" for q in figure.sense.qualifiers | figure.sense.concepts) or "total" in figure.sense.stats
+        if bounding and not figure.derived and value_held(slot.quantity, figure):
+            return HELD
+    return MISSING
+
+
 def _time_of(slot: Slot, reading: Reading) -> When | None:
     """The time that stands by the figure: the nearest one that is not the onset of something."""
     whens = [w for w in reading.whens if not w.stats and w.mention.kind in ("clock", "instant")]
@@ -80,7 +92,7 @@ def _is_universal(slot: Slot, reading: Reading) -> bool:
     return (
         reading.held
         or any(w.concept_id == "flat" and not w.negated for w in reading.ways)
-        or slot.quantity.relation in ("range", "lt", "le")
+        or slot.inverted or slot.quantity.relation in ("range", "lt", "le")
     )
 
 
@@ -113,7 +125,7 @@ def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
 
 def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     """A keyed or derived figure of the same kind with another value stands against the claim; prose only lacks it."""
-    rivals = [f for f in found if f.key or f.derived]
+    rivals = [f for f in found if (f.key or f.derived) and _same_kind(slot.quantity, f.quantity)]
     rival = next((f for f in rivals if "max" in f.sense.stats), rivals[0] if rivals else None)
     if rival is not None:
         return SlotOutcome(outcome="conflict", found=rival, code="value_mismatch")
@@ -123,3 +135,8 @@ def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     ):
         return SlotOutcome(outcome="missing", code="unit_mismatch")
     return SlotOutcome(outcome="missing", found=found[0] if found else None, code="value_mismatch")
+
+
+def _same_kind(stated: Quantity, found: Quantity) -> bool:
+    """Whether a differing value contradicts: a share and a bare count are no two values of one thing."""
+    return stated.dimension == found.dimension or {stated.dimension, found.dimension} <= {"bare", "count", "code"}

@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from superbizagent.domain.clock_text import TimeMention
 from superbizagent.domain.grounding.claim import Concept, Name, Slot, SlotRole, When
-from superbizagent.domain.quantities import Quantity
+from superbizagent.domain.quantities import Quantity, Relation
 
 _FIGURE_STATS = frozenset(
-    "max min mean median sum first last stddev distinct samples returned scanned per_minute baseline change_pct ratio score".split()
+    "max min mean median sum first last stddev distinct samples returned scanned per_minute baseline change_pct ratio share score".split()
 )
 _TIME_STATS = frozenset({"onset", "ended", "first", "last", "max", "min"})
-_CLAUSE = re.compile(r"[,，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
+_CLAUSE = re.compile(r",(?!\d{3})|[，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
 _FROM = re.compile(
     r"(?:从|由|自|from|grew|went|between|介于|→)\s*(?:约|大约|~|≈|about|around|之前|原来|此前|平均|基线|的|\s)*$",
     re.IGNORECASE,
@@ -31,10 +32,9 @@ _BY = re.compile(
     r"(?:升高|上升|增加|增长|提高|上涨|下降|降低|减少|下跌|升|降|涨|跌)(?:了|幅)?(?:约|大约|近)?\s*$|(?:increased|rose|grew|dropped|fell|decreased|up|down|declined|jumped)\s+(?:by\s+)?(?:about\s+|around\s+)?$|by\s+(?:about\s+)?$",
     re.IGNORECASE,
 )
-_SPAN_BEFORE = re.compile(
-    r"(?:over|in|within|across|during|for|throughout|past|last|the|持续|历时|长达|过去|最近|在|约|about|full|entire|~|\s)+(?:了|the\s+)?\s*$",
-    re.IGNORECASE,
-)
+_OF = re.compile(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
+_OPPOSITE: dict[Relation, Relation] = {"gt": "le", "lt": "ge"}
+_DENIED_BOUND = re.compile(r"(?:\b(?:never|no|not|without)\b|从未|从来没有|未曾|没有|并未)(?:\s*[\w\u3400-\u9fff]+){0,4}\s*$", re.IGNORECASE)
 _SPAN_AFTER = re.compile(r"^\s*(?:内|之内|的?窗口|的?时间|window|period|的?时段|期间|间)", re.IGNORECASE)
 _SPAN_LEAD = re.compile(
     r"(?:over|within|across|during|for|throughout|持续|历时|长达|过去|最近|in)\s*(?:了|the|the full|about|约)?\s*$",
@@ -60,8 +60,9 @@ def bind_slots(
     """Each quantity with its statistics, its part in a move (from … to …), and the direction it moved by."""
     edges = clause_edges(text)
     slots: list[Slot] = []
-    for index, quantity in enumerate(quantities):
-        clause = _clause_of(edges, quantity.start)
+    for index, written in enumerate(quantities):
+        clause = _clause_of(edges, written.start)
+        quantity, inverted = _turned(text[clause[0] : written.start], written)
         before = [q for q in quantities[:index] if q.start >= clause[0]]
         after = [q for q in quantities[index + 1 :] if q.start < clause[1]]
         role = _role(text, clause, quantity, before, after, slots)
@@ -76,9 +77,18 @@ def bind_slots(
                 role=role,
                 way=_way(quantity, clause, concepts),
                 by=by,
+                inverted=inverted,
             )
         )
     return tuple(slots)
+
+
+def _turned(head: str, quantity: Quantity) -> tuple[Quantity, bool]:
+    """`never exceeded 85 %`, `no … above 85 %`: the bound is denied, so the opposite bound is stated."""
+    relation = _OPPOSITE.get(quantity.relation)
+    if relation is None or _DENIED_BOUND.search(head) is None:
+        return quantity, False
+    return replace(quantity, relation=relation), True
 
 
 def _role(
@@ -95,6 +105,8 @@ def _role(
         return "to"
     if after and _TO.match(text[quantity.end : after[0].start]) and after[0].dimension != "version":
         return "from"
+    if before and _OF.search(text[clause[0] : quantity.start]):
+        return "bound"
     return "to" if _MOVED_TO.search(text[clause[0] : quantity.start]) else ""
 
 

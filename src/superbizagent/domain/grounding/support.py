@@ -1,12 +1,16 @@
 """The best support a reading has among records: one record, or clauses joined from several."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.clauses import clauses_of, coordinated
 from superbizagent.domain.grounding.judge import Judgement, judge
 from superbizagent.domain.grounding.trace_index import TraceIndex
+
+
+Find: TypeAlias = "Callable[[Reading], Sequence[int]]"
 
 
 @dataclass(slots=True)
@@ -63,8 +67,9 @@ def _rank(judgement: Judgement) -> tuple[bool, bool, int, int, int]:
     )
 
 
-def joined(reading: Reading, numbers: Sequence[int], bench: Bench) -> Support:
-    """Every clause by a record of its own; side-by-side names one by one. At best `held`."""
+def joined(reading: Reading, find: Find, bench: Bench) -> Support:
+    """Every clause by a record of its own; side-by-side names one by one. At best `held`. `find` gives the records
+    to ask for a clause."""
     clauses = clauses_of(reading)
     parts = clauses if len(clauses) > 1 else coordinated(reading)
     if not parts:
@@ -73,9 +78,9 @@ def joined(reading: Reading, numbers: Sequence[int], bench: Bench) -> Support:
     missing: list[str] = []
     worst: Support | None = None
     for part in parts:
-        support = by_one(part, numbers, bench)
+        support = by_one(part, find(part), bench)
         if support.level == "none" and len(clauses) > 1 and (names := coordinated(part)):
-            support = _each(names, numbers, bench)
+            support = _each(names, find, bench)
         if support.level == "none":
             missing += support.missing
             worst = worst or support
@@ -85,8 +90,8 @@ def joined(reading: Reading, numbers: Sequence[int], bench: Bench) -> Support:
     return Support(level="held", records=records, joined=True)
 
 
-def _each(parts: Sequence[Reading], numbers: Sequence[int], bench: Bench) -> Support:
-    supports = [by_one(part, numbers, bench) for part in parts]
+def _each(parts: Sequence[Reading], find: Find, bench: Bench) -> Support:
+    supports = [by_one(part, find(part), bench) for part in parts]
     failed = next((s for s in supports if s.level == "none"), None)
     if failed is not None:
         return failed

@@ -2,17 +2,21 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haystack
 from superbizagent.domain.grounding.postings import Postings
+from superbizagent.domain.grounding.ranks import Ranks, share_of
 from superbizagent.domain.question import Window
 from superbizagent.domain.records import Record, index_result
 from superbizagent.domain.records.open import open_record
-from superbizagent.domain.records.opened import Opened
+from superbizagent.domain.records.figures import quantity_of
+from superbizagent.domain.records.keys import KeySense
+from superbizagent.domain.records.opened import Figure, Opened
 from superbizagent.domain.trace import Invocation, Trace
 
+SHARE = KeySense(stats=frozenset({"share"}))
 _USABLE = ("ok", "empty")
 _NAME = re.compile(r"[a-z][\w.\-]*")
 
@@ -75,13 +79,21 @@ class TraceIndex:
     postings: Postings = field(default_factory=Postings)
     names: frozenset[str] = frozenset()
     by_concept: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
+    ranks: Ranks = field(default_factory=Ranks)
     _opened: dict[int, Opened] = field(default_factory=dict[int, Opened])
 
     def opened(self, number: int) -> Opened:
         """A record read closely; kept."""
         found = self._opened.get(number)
         if found is None:
-            found = self._opened[number] = open_record(self.records[number])
+            found = open_record(self.records[number])
+            if self.ranks.leads(number, self.records):
+                found = replace(found, asserted=found.asserted | {"dominant"})
+            share = share_of(number, self.ranks, self.records)
+            if share is not None:
+                figure = Figure(quantity=quantity_of(share, "", "ratio"), key="share", sense=SHARE, derived=True)
+                found = replace(found, figures=(*found.figures, figure))
+            self._opened[number] = found
         return found
 
     def numbers(self, call: CallIndex) -> range:
@@ -98,9 +110,10 @@ def index_trace(trace: Trace) -> TraceIndex:
         index.calls[call.invocation_id] = entry
         if call.status not in _USABLE:
             continue
-        entry.records = index_result(call.invocation_id, call.result, args=call.args)
+        entry.records = index_result(call.invocation_id, call.result, args=call.args, tool_name=call.tool_name)
         for record in entry.records:
             index.postings.add(len(index.records), record)
+            index.ranks.add(len(index.records), record)
             index.records.append(record)
             index.owners.append(entry)
             names |= record.names

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from superbizagent.domain.glossary import concepts_in, covers
+from superbizagent.domain.glossary import LEXICON, concepts_in, covers
 from superbizagent.domain.quantities import find_quantities
 from superbizagent.domain.records.line_parts import is_sent_key
 from superbizagent.domain.records.nouns import Leaf
@@ -45,10 +45,17 @@ def read_statements(
         for mention in concepts_in(f"{leaf.key} {leaf.text}"[:300]):
             if mention.kind in _ABOUT or not leaf.key:
                 found.labels.add(mention.concept_id)
+            if not leaf.key and mention.kind in ("event", "state", "object"):
+                found.asserted |= _happenings(mention.concept_id)
     if any(_is_zero_count(leaf) for leaf in leaves):
         found.denied |= found.asserted
         found.asserted.clear()
     return found
+
+
+def _happenings(concept: str) -> set[str]:
+    """What an item of a list so named is an instance of (`errors: [...]`, `wait_events: [...]`)."""
+    return {c for c in LEXICON.ancestors[concept] if LEXICON.entries[c].kind in ("event", "state")}
 
 
 def _take_leaf(found: Statements, leaf: Leaf) -> None:

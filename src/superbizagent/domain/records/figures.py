@@ -15,6 +15,7 @@ from superbizagent.domain.records.opened import Figure
 from superbizagent.domain.records.units import is_share, key_unit
 
 _MOST = 200
+_SENTENCE = re.compile(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n")
 _NAMED = re.compile(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
 
 
@@ -75,22 +76,34 @@ def prose_figures(text: str) -> list[Figure]:
         return []
     skip = [(t.start, t.end) for t in find_times(text)] + [(a, b) for a, b, _ in percentiles_in(text)]
     quantities = find_quantities(text, skip=skip)[:_MOST]
-    mentions = concepts_in(text)
+    ends = [0, *(m.end() for m in _SENTENCE.finditer(text)), len(text)]
     out: list[Figure] = []
     for index, quantity in enumerate(quantities):
-        left = quantities[index - 1].end if index else 0
-        near = frozenset(m.concept_id for m in mentions if left <= m.start and m.end <= quantity.start)
-        if not near or index == len(quantities) - 1:
-            right = quantities[index + 1].start if index + 1 < len(quantities) else len(text)
-            near |= frozenset(m.concept_id for m in mentions if quantity.end <= m.start and m.end <= right)
-        stats = frozenset(
-            m.concept_id for m in mentions if m.kind == "stat" and left <= m.start and m.end <= quantity.start
+        first = max(e for e in ends if e <= quantity.start)
+        last = min(e for e in ends if e >= quantity.end)
+        left = max(quantities[index - 1].end, first) if index else first
+        right = min(quantities[index + 1].start, last) if index + 1 < len(quantities) else last
+        near = _near(text, left, quantity.start)
+        if not near and left > first and out:
+            near = out[-1].near
+        if not near or right == last:
+            near |= _near(text, quantity.end, right)
+        out.append(
+            Figure(quantity=quantity, sense=_prose_sense(text, left, quantity), start=quantity.start, end=quantity.end, near=near)
         )
-        stats |= frozenset(p for a, _, p in percentiles_in(text) if left <= a < quantity.start)
-        sense = KeySense(stats=stats & _PROSE_STATS | frozenset(s for s in stats if s[0] == "p" and s[1:2].isdigit()))
-        names = frozenset(m.group().lower().rstrip(".:-") for m in _NAMED.finditer(text, left, quantity.start))
-        out.append(Figure(quantity=quantity, sense=sense, start=quantity.start, end=quantity.end, near=near | names))
     return out
+
+
+def _near(text: str, start: int, end: int) -> frozenset[str]:
+    """Concepts and names in [start, end) of a text."""
+    names = frozenset(m.group().lower().rstrip(".:-") for m in _NAMED.finditer(text, start, end))
+    return names | {m.concept_id for m in concepts_in(text) if start <= m.start and m.end <= end}
+
+
+def _prose_sense(text: str, left: int, quantity: Quantity) -> KeySense:
+    stats = {m.concept_id for m in concepts_in(text) if m.kind == "stat" and left <= m.start and m.end <= quantity.start}
+    percentiles = frozenset(p for a, _, p in percentiles_in(text) if left <= a < quantity.start)
+    return KeySense(stats=(stats & _PROSE_STATS) | percentiles)
 
 
 _PROSE_STATS = frozenset({"max", "min", "mean", "median", "returned", "scanned", "baseline"})

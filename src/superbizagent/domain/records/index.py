@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from superbizagent.domain.glossary import words_of
 from superbizagent.domain.records.json_walk import walk_json
-from superbizagent.domain.records.nouns import Leaf, Record, Scope
+from superbizagent.domain.records.nouns import Record, Scope
 from superbizagent.domain.records.text_walk import walk_text
 from superbizagent.domain.text import Json
 
@@ -13,9 +14,13 @@ _SEARCH_ARGS = frozenset(
 )
 
 
-def index_result(invocation_id: str, result: Json, *, args: Mapping[str, Json] | None = None) -> tuple[Record, ...]:
-    """Records of a stored result, in document order. `args` of the call name the entities it was about."""
-    scope = Scope(invocation_id=invocation_id, names=_arg_names(args or {}))
+def index_result(
+    invocation_id: str, result: Json, *, args: Mapping[str, Json] | None = None, tool_name: str = ""
+) -> tuple[Record, ...]:
+    """Records of a stored result, in document order. `args` of the call name the entities it was about, and a claim
+    may name the tool (`Performance Insights shows …`)."""
+    tool = frozenset(w for w in words_of(tool_name) if len(w) > 2)
+    scope = Scope(invocation_id=invocation_id, names=_arg_names(args or {}) | tool)
     if isinstance(result, str):
         return tuple(walk_text(result, (), scope))
     return tuple(walk_json(result, (), scope, walk_text))
@@ -30,11 +35,3 @@ def _arg_names(args: Mapping[str, Json]) -> frozenset[str]:
             if isinstance(item, str) and 1 < len(item) <= 120 and " " not in item.strip():
                 names.add(item.strip().lower())
     return frozenset(names)
-
-
-def inherited_names(record: Record) -> frozenset[str]:
-    """Names of a record and of all it inherits."""
-    return record.names
-
-
-__all__ = ["Leaf", "index_result", "inherited_names"]

@@ -14,7 +14,8 @@ lower        : compare ! higher = 更低 | 低于 | 低 | 较低 | 偏低 | 过�
 approaching  : compare = 接近 | 逼近 | 临近 | approaching | near | nearing | close to | nearly | almost
 dominant     : compare = 主要 | 占主导 | 最主要 | 首要 | 排名第一 | 最重 | 最多的 | dominant | dominated | dominate | top | leading | largest | main | biggest | primary load
 order_before : order ! order_after = 早于 | 先于 | 在此之前 | preceded | precede | ahead of | prior to | earlier than
-order_after  : order ! order_before = 晚于 | 后于 | 紧随 | 紧接着 | followed | following | later than | followed by
-simultaneous : order = 同时 | 同一时间 | 与此同时 | at the same time | simultaneously | concurrently | coinciding | coincide | coincided | same window | same minute
+order_after  : order ! order_before = 晚于 | 后于 | 紧随 | 紧接着 | later than
+ranked_after : degree = followed by | 其次 | next to
+simultaneous : degree = 同时 | 同一时间 | 与此同时 | at the same time | simultaneously | concurrently | coinciding | coincide | coincided | same window | same minute
 new_thing    : state = 新出现 | 从未出现过 | 全新 | 新增 | newly | new
 """

@@ -57,6 +57,7 @@ per_second   : stat = 每秒 | per second | per sec
 baseline     : stat = 基线 | 之前 | 此前 | 先前 | 故障前 | 事前 | 前期 | 对比期 | 平时 | 往常 | 原来 | before | previously | prior | baseline | beforehand | earlier
 afterwards   : stat = 之后 | 此后 | 随后 | 事后 | after | afterwards | afterward | subsequently | then
 change_pct   : stat = 变化率 | 变化 | 涨幅 | 降幅 | 变动 | 增幅 | 增长率 | change | delta | variation
+share        : stat = 占 | 占到 | 占据 | 占总 | 占全部 | accounting for | accounts for | accounted for | share of | of all | of the total
 ratio        : stat = 比值 | 倍数 | ratio | times as | factor
 onset        : stat = 始于 | 开始于 | 起始于 | 起于 | 开始时间 | 始自 | 起始时间 | 开始出现 | onset | started at | starting at | starts at | began at | beginning at | since | startsat | start time
 ended        : stat = 结束于 | 止于 | 结束时间 | 截止 | ended at | ends at | endsat | until | end time | up to

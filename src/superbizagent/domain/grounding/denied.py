@@ -1,0 +1,34 @@
+"""Names that a claim says are not there (`the ReplicaLag metric is absent`, 没有 OrderTimeoutAlert 告警)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from superbizagent.domain.grounding.claim import Concept, Name
+from superbizagent.domain.grounding.slots import clause_edges
+
+_TARGETS = ("event", "state", "metric", "object", "product", "direction", "compare", "order", "thing")
+_NEAR = 30
+
+
+def deny_names(text: str, names: tuple[Name, ...], concepts: Sequence[Concept]) -> tuple[Name, ...]:
+    """A negation that finds no concept in its clause denies the name it stands by: the one ahead, else the one after."""
+    edges = clause_edges(text)
+    denied: set[int] = set()
+    for mark in (c for c in concepts if c.kind == "negation"):
+        start, end = next(((a, b) for a, b in zip(edges, edges[1:], strict=False) if a <= mark.start < b), (0, len(text)))
+        inside = [c for c in concepts if start <= c.start < end and c.kind in _TARGETS]
+        if any(c.negated or c.start >= mark.end for c in inside if c.kind != "thing"):
+            continue
+        target = _target(names, mark, start, end)
+        if target is not None:
+            denied.add(target.start)
+    return tuple(replace(n, denied=True) if n.start in denied else n for n in names)
+
+
+def _target(names: Sequence[Name], mark: Concept, start: int, end: int) -> Name | None:
+    after = [n for n in names if mark.end <= n.start < min(end, mark.end + _NEAR)]
+    before = [n for n in names if max(start, mark.start - _NEAR) <= n.end <= mark.start]
+    trailing = mark.text.lower() in ("absent", "missing", "缺失", "不存在", "未出现", "未发现", "没有出现")
+    if trailing:
+        return (before or after or [None])[-1 if before else 0]
+    return (after or before or [None])[0 if after else -1]
