@@ -1,7 +1,7 @@
 """Times as the reader's clock shows them, always with the zone (U12)."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from superbizagent.domain.clock_text import NO_DAY, find_times, offset_text, read_stamp, zone_named
 from superbizagent.domain.errors import SettingsError
@@ -9,7 +9,7 @@ from superbizagent.domain.material import EvidenceLine, MaterialItem
 
 _UNZONED = "（记录所示，未标时区）"
 _ONSET = ("始于", "首次出现", "起始", "开始于", "开始出现", "起于", "started at", "since")
-FALLBACK_ZONE = "Asia/Shanghai"
+_DAY_AFTER_NONE = NO_DAY + timedelta(days=1)
 
 
 def show_line(line: EvidenceLine, zone: str) -> str:
@@ -47,7 +47,7 @@ def show_time(at: str, zone: str) -> str:
 
 def show_instant(instant: datetime, zone: str) -> str:
     """The same with its date, where it has one."""
-    pattern = "%H:%M:%S" if instant.date() <= NO_DAY.replace(day=2) else "%Y-%m-%d %H:%M:%S"
+    pattern = "%H:%M:%S" if instant.date() <= _DAY_AFTER_NONE else "%Y-%m-%d %H:%M:%S"
     if instant.tzinfo is None:
         return f"{instant:{pattern}}{_UNZONED}"
     local = _local(instant, zone)
@@ -70,13 +70,16 @@ def earliest(items: Iterable[MaterialItem]) -> datetime | None:
     """When it began, as far as confirmed records say: an onset they state, else the earliest record."""
     stated: list[datetime] = []
     recorded: list[datetime] = []
+    told: list[datetime] = []
     for item in items:
+        zoned = [time for time in find_times(item.text) if time.zoned]
+        told += [time.at for time in zoned]
         if any(word in item.text for word in _ONSET):
-            stated += [time.at for time in find_times(item.text) if time.zoned and time.at.date() > NO_DAY]
+            stated += [time.at for time in zoned if time.dated]
         times = (read_instant(line.at) for line in item.evidence if line.at and not line.until)
         recorded += [at for at in times if at is not None]
-    zoned = [at for at in stated or recorded if at.tzinfo is not None]
-    return min(zoned) if zoned else min(recorded, key=lambda at: at.replace(tzinfo=None), default=None)
+    aware = [at for at in stated or recorded or told if at.tzinfo is not None]
+    return min(aware) if aware else min(recorded, key=lambda at: at.replace(tzinfo=None), default=None)
 
 
 def _local(instant: datetime, zone: str) -> datetime:

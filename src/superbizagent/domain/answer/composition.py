@@ -8,7 +8,6 @@ from superbizagent.domain.contract import Unparsed, read_object, without_reasoni
 from superbizagent.domain.material import SECTIONS, SectionKind
 from superbizagent.domain.text import Json
 
-
 _KINDS: dict[str, SectionKind] = {kind: kind for kind in SECTIONS}
 
 

@@ -9,10 +9,10 @@ from superbizagent.domain.answer.composition import Composition, CompositionItem
 from superbizagent.domain.answer.nouns import GuardCheck
 from superbizagent.domain.answer.template import allowed_kinds
 from superbizagent.domain.facts import Setting
-from superbizagent.domain.glossary import confirmation_in, hedged, states_cause
-from superbizagent.domain.grounding import hold, index_trace
+from superbizagent.domain.glossary import concepts_in, confirmation_in, covers, hedged, states_cause
+from superbizagent.domain.grounding import TraceIndex, hold, index_trace
 from superbizagent.domain.material import Material, MaterialItem, SectionKind, showable
-from superbizagent.domain.trace import Trace
+from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.domain.verdict import Verdict
 
 MAX_HEADLINE = 160
@@ -22,6 +22,10 @@ CHINESE_SHARE = 0.3
 _QUOTED = re.compile(r"`[^`]*`|“[^”]*”|\"[^\"]*\"|「[^」]*」")
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 _LETTER = re.compile(r"[^\W\d_]")
+_ASSERTING = (
+    "event", "state", "metric", "object", "product", "service", "thing", "direction", "stat", "compare", "order", "causal",
+    "executed", "quantifier", "confirm",
+)  # fmt: skip
 _MAY_CITE: dict[SectionKind, tuple[SectionKind, ...]] = {
     "confirmed": ("confirmed",),
     "directions": ("directions", "confirmed"),
@@ -90,11 +94,29 @@ def _headline(guarded: Guarded) -> Iterator[str]:
 
 
 def _missing(text: str, material: list[MaterialItem], zone: str) -> str:
+    """What a text says beyond its material: names, numbers, words, and concepts with their polarity."""
     texts = [item.text for item in material]
     texts += [show_line(line, zone) for item in material for line in item.evidence]
-    held = hold(text, index_trace(Trace()), Setting(question="", zone=zone), extra_texts=texts)
-    lost = (*held.hard_missing, *held.predicate_missing, *held.soft_missing)
-    return ", ".join(str(word) for word in lost[:5]) or ("contradicts it" if held.contradicted else "")
+    held = hold(text, _as_trace(texts), Setting(question="", zone=zone), extra_texts=texts)
+    lost = [*held.hard_missing, *held.predicate_missing, *held.soft_missing, *_new_concepts(text, texts)]
+    return ", ".join(lost[:5]) or ("it contradicts it" if held.contradicted else "")
+
+
+def _as_trace(texts: list[str]) -> TraceIndex:
+    call = Invocation(
+        invocation_id="material", tool_name="material", source_type="other", status="ok", result="\n".join(texts)
+    )
+    return index_trace(Trace(invocations=(call,)))
+
+
+def _new_concepts(text: str, texts: list[str]) -> list[str]:
+    said = [mention for part in texts for mention in concepts_in(part)]
+    return [
+        mention.text
+        for mention in concepts_in(text)
+        if mention.kind in _ASSERTING
+        and not any(covers(known.concept_id, mention.concept_id) and known.negated == mention.negated for known in said)
+    ]
 
 
 def _leaks(guarded: Guarded) -> Iterator[str]:

@@ -1,6 +1,9 @@
 """The first lines: what, since when, impact, next step, within 200 characters (U12)."""
 
+import re
+
 from superbizagent.domain.answer.clock import earliest, show_instant
+from superbizagent.domain.glossary import LEXICON, concepts_in
 from superbizagent.domain.material import Material, MaterialItem
 from superbizagent.domain.verdict import MatrixRow, Verdict
 
@@ -15,7 +18,13 @@ _WHY_NOT: dict[MatrixRow, str] = {
     "M2": "所得回答引用了不存在的证据",
     "M3": "所得回答含有没有依据的内容",
 }
-_WHAT, _IMPACT, _NEXT = 60, 34, 28
+_GENERAL_ABSENCE = re.compile(
+    r"(?:未|没有|无)[^，。；]{0,16}(?:异常|问题)|\bno(?:thing)? [^,.;]{0,24}(?:abnormal|anomal\w+|issues?|problems?)\b",
+    re.IGNORECASE,
+)
+_TROUBLES = frozenset({"failure", "error", "abnormal", "error_rate", "slow", "latency", "timeout", "unavailable"})
+_SYMPTOMS = ("observation", "metric_value", "log_event", "alert_state")
+_WHAT, _IMPACT, _NEXT = 60, 34, 34
 
 
 def opening(verdict: Verdict, material: Material, scope: str, headline: str = "") -> str:
@@ -24,7 +33,7 @@ def opening(verdict: Verdict, material: Material, scope: str, headline: str = ""
         case "PASS":
             return _passed(material, scope, headline)
         case "LOW_CONFID":
-            return f"{NOT_SURE}：{headline or _known(material)}"
+            return f"{NOT_SURE}。{headline or _known(material)}"
         case "REJECT":
             return f"{NO_ANSWER}：{headline or _WHY_NOT.get(verdict.row, '证据不可靠')}"
 
@@ -39,14 +48,15 @@ def _passed(material: Material, scope: str, headline: str) -> str:
 
 
 def finds_nothing(material: Material) -> bool:
-    """Whether all that is confirmed is that something did not happen."""
-    return bool(material.confirmed) and all(item.fact_type == "negative_finding" for item in material.confirmed)
+    """Whether what is confirmed is that nothing is abnormal; that one kind of event is absent says less."""
+    absent = [item for item in material.confirmed if item.fact_type == "negative_finding"]
+    return len(absent) == len(material.confirmed) and any(_GENERAL_ABSENCE.search(item.text) for item in absent)
 
 
 def _known(material: Material) -> str:
     parts: list[str] = []
     if material.confirmed:
-        parts.append(f"已核实 {brief(material.confirmed[0].text, _IMPACT)}")
+        parts.append(f"已核实：{brief(material.confirmed[0].text, _IMPACT)}")
     if material.directions:
         parts.append(brief(material.directions[0].text, _IMPACT))
     return "；".join(parts) or "现有数据不足以说明问题"
@@ -61,12 +71,19 @@ def summary(material: Material, zone: str) -> str:
 
 
 def _impact(material: Material) -> str:
+    """A confirmed impact, else a confirmed finding beside the one that the first line tells."""
     named = [item for item in material.confirmed if item.fact_type == "impact"]
-    seen = [
-        item for item in material.confirmed if item.fact_type not in ("root_cause", "change_event", "knowledge_fact")
-    ]
+    seen = [item for item in material.confirmed[1:] if item.fact_type in _SYMPTOMS and _tells_trouble(item.text)]
     shown: MaterialItem | None = next(iter(named or seen), None)
-    return brief(shown.text, _IMPACT) if shown else "尚无已核实的影响"
+    if shown is not None:
+        return brief(shown.text.removeprefix("日志显示："), _IMPACT)
+    return "未见影响" if finds_nothing(material) else "尚无已核实的影响范围"
+
+
+def _tells_trouble(text: str) -> bool:
+    """Whether the text asserts a failure, an error or slowness."""
+    asserted = [mention.concept_id for mention in concepts_in(text) if not mention.negated]
+    return any(_TROUBLES & (LEXICON.ancestors.get(name, frozenset()) | {name}) for name in asserted)
 
 
 def brief(text: str, longest: int) -> str:
@@ -74,5 +91,7 @@ def brief(text: str, longest: int) -> str:
     if len(text) <= longest:
         return text
     head = text[: longest - 1]
-    place = max(head.rfind(mark) for mark in "，,；;。（(")
-    return (head[:place] if place >= longest // 2 else head) + "…"
+    clause = max(head.rfind(mark) for mark in "，；。（")
+    word = head.rfind(" ")
+    place = clause if clause >= longest // 2 else word if word >= longest // 2 else len(head)
+    return head[:place] + "…"

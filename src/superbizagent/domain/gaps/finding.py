@@ -13,6 +13,8 @@ from superbizagent.domain.gaps.wording import (
     describe_failed_call,
     describe_partial_call,
 )
+from superbizagent.domain.gatekeeper import GateResult
+from superbizagent.domain.glossary import concepts_in
 from superbizagent.domain.plan import SourceType
 from superbizagent.domain.text import Json
 from superbizagent.domain.trace import Invocation, Trace
@@ -51,6 +53,12 @@ _NAMING_ARGS = (
     "database",
 )
 _NAME = re.compile(r"[A-Za-z][\w.:/-]{1,63}\Z")
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*", re.ASCII)
+_LONGEST_SEARCHED = 8_000_000
+_OF_GATE: dict[str, tuple[GapKind, str]] = {
+    "G12": ("injected", "被引用的结果里有疑似指令注入的文字，不能直接采信"),
+    "G15": ("off_topic", "现有证据没有一条涉及所问的对象或问题"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,12 +72,20 @@ class _Scene:
         return next((c.tool_name for c in self.trace.invocations if c.source_type == source), TOOLS.get(source, ""))
 
     def name_in(self, text: str) -> str:
-        held = [
-            name
-            for name in self.names
-            if re.search(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text, re.ASCII | re.IGNORECASE)
-        ]
+        """The longest known name in a text; a word that only looks like one must stand in a result."""
+        words = dict.fromkeys(_WORD.findall(text))
+        known = {name.casefold() for name in self.names}
+        held = [word for word in words if word.casefold() in known or (_is_name(word) and self._seen(word))]
         return max(held, key=len, default="")
+
+    def _seen(self, word: str) -> bool:
+        results = (call.result for call in self.trace.invocations if call.status == "ok")
+        return any(word in result for result in results if isinstance(result, str) and len(result) < _LONGEST_SEARCHED)
+
+
+def _is_name(word: str) -> bool:
+    shaped = any(mark in word for mark in "-_.") or any(letter.isdigit() for letter in word)
+    return shaped or any(mention.kind in ("service", "product") for mention in concepts_in(word))
 
 
 def find_gaps(
@@ -80,17 +96,19 @@ def find_gaps(
     budget_exhausted: bool = False,
     notes: Sequence[str] = (),
     known_names: Sequence[str] = (),
+    gate: GateResult | None = None,
 ) -> tuple[Gap, ...]:
     """The gaps of one round, the most telling first, at most 12.
 
     `known_names` are names that the question or the catalogue holds; those of call arguments are added. `notes` are
-    Chinese sentences of code's own about a stage that fell out (U14).
+    Chinese sentences of code's own about a stage that fell out (U14); `gate` adds what capped the verdict.
     """
     names = dict.fromkeys([*known_names, *(name for call in trace.invocations for name in names_of_call(call))])
     scene = _Scene(trace=trace, names=tuple(name for name in names if _NAME.match(name) or not name.isascii()))
     found: dict[str, Gap] = {}
     for gap in (
-        *_of_run(outcome, scene),
+        *_of_run(outcome, checked, scene),
+        *_of_gate(gate),
         *_of_facts(checked, scene),
         *_of_calls(scene),
         *_of_budget(budget_exhausted, notes),
@@ -109,7 +127,7 @@ def names_of_call(call: Invocation) -> Iterator[str]:
                 yield part
 
 
-def _of_run(outcome: ParseOutcome, scene: _Scene) -> Iterator[Gap]:
+def _of_run(outcome: ParseOutcome, checked: Sequence[CheckedFact], scene: _Scene) -> Iterator[Gap]:
     if not scene.trace.invocations:
         yield _gap("nothing_called", "本次没有任何工具调用，没有可供核对的数据")
     elif all(call.status in ("error", "timeout", "denied") for call in scene.trace.invocations):
@@ -117,6 +135,15 @@ def _of_run(outcome: ParseOutcome, scene: _Scene) -> Iterator[Gap]:
     if isinstance(outcome, Unparsed):
         why = "没有给出回答" if outcome.reason in ("absent", "empty") else "回答不是约定的结构，只能逐句核对"
         yield _gap("unreadable", f"诊断{why}")
+    elif not checked:
+        yield _gap("no_facts", "诊断回答没有给出任何可核对的事实")
+
+
+def _of_gate(gate: GateResult | None) -> Iterator[Gap]:
+    for check in gate.checks if gate else ():
+        if check.outcome == "fail" and check.rule_id in _OF_GATE:
+            kind, text = _OF_GATE[check.rule_id]
+            yield _gap(kind, text)
 
 
 def _of_facts(checked: Sequence[CheckedFact], scene: _Scene) -> Iterator[Gap]:

@@ -22,16 +22,16 @@ TOOLS: dict[SourceType, str] = {
     "knowledge": "lookup_knowledge",
 }
 _ABOUT_FACT: dict[GapKind, str] = {
-    "unbound": "{whom}有说法没有给出可核对的出处，需要用{source}重新取证",
-    "conflict": "{whom}有说法与{source}记录不一致，需要重新核对",
+    "unbound": "关于{whom}，有说法没有给出可核对的出处，需要用{source}重新取证",
+    "conflict": "关于{whom}，有说法与{source}记录不一致，需要重新核对",
     "cause_unproven": "{whom}的原因尚未得到证实：缺少把原因与现象联系起来的{source}",
-    "knowledge_only": "{whom}只有手册内容可参考，缺少本次事件的{source}",
-    "wrong_source": "{whom}的说法不能由现有来源证明，需要{source}",
+    "knowledge_only": "关于{whom}，只有手册内容可参考，缺少本次事件的{source}",
+    "wrong_source": "关于{whom}的说法不能由现有来源证明，需要{source}",
     "outside_window": "{whom}的证据不在所问的时间范围内，需要查询该时段的{source}",
     "incomplete": "{whom}的{source}没有查全，不能据此下结论",
     "simulated": "{whom}的数据来自模拟源，需要真实的{source}",
-    "not_shown": "{whom}有说法在本次取得的数据中找不到依据，需要补充{source}",
-    "partly_shown": "{whom}有说法只得到部分印证，需要更直接的{source}",
+    "not_shown": "关于{whom}，有说法在本次取得的数据中找不到依据，需要补充{source}",
+    "partly_shown": "关于{whom}，有说法只得到部分印证，需要更直接的{source}",
 }
 _STEPS: dict[GapKind, str] = {
     "unbound": "用{tool}查询{whom}，逐条核对",
@@ -49,6 +49,9 @@ _STEPS: dict[GapKind, str] = {
     "budget": "放宽时间或调用次数上限后重试",
     "unreadable": "重新发起一次诊断，或人工核对原始数据",
     "stage": "恢复相应组件后重新诊断",
+    "no_facts": "重新发起一次诊断，或人工查看原始数据",
+    "off_topic": "围绕所问的对象重新查询，或换一种问法",
+    "injected": "由人工查看该结果，确认其来源可信后再采用",
 }
 _STATUS = {"error": "失败", "timeout": "超时", "denied": "被拒绝"}
 _COVERAGE = {"truncated": "结果被截断", "sampled": "结果只是抽样", "unknown": "是否查全未知"}
@@ -56,7 +59,8 @@ _COVERAGE = {"truncated": "结果被截断", "sampled": "结果只是抽样", "u
 
 def describe_fact_gap(kind: GapKind, source: SourceType, name: str) -> str:
     """The sentence for a fact that is not direct."""
-    return _ABOUT_FACT[kind].format(whom=f"关于 {name}，" if name else "", source=SOURCES[source])
+    text = _ABOUT_FACT[kind].format(whom=f" {name} " if name else "所问问题", source=SOURCES[source])
+    return text.strip().replace(" ，", "，")
 
 
 def describe_failed_call(tool: str, status: str, name: str) -> str:
@@ -74,8 +78,5 @@ def describe_partial_call(tool: str, coverage: str, name: str, total: int | None
 
 def step_for(kind: GapKind, tool: str, name: str) -> str:
     """What to do about a gap, in code's own words."""
-    return (
-        _STEPS[kind]
-        .format(tool=f" {tool} " if tool else "监测工具", whom=f"{name} 的数据" if name else "相关数据")
-        .strip()
-    )
+    text = _STEPS[kind].format(tool=f" {tool} " if tool else "监测工具", whom=f" {name} " if name else "所问对象")
+    return text.strip().replace(" ，", "，")

@@ -96,4 +96,9 @@ def check_subject(view: GateView) -> GateCheck:
         return found("G15", "skip", detail="the question names no known entity and no kind of trouble")
     if any(concerns(item, asked, view.calls) for item in view.checked if item.supported):
         return found("G15", "pass")
-    return found("G15", "fail", detail="no supported fact is about what was asked: " + ", ".join(asked.names[:5]))
+    return found(
+        "G15",
+        "fail",
+        detail="no supported fact is about what was asked: "
+        + ", ".join([*asked.names, *sorted(asked.entities | asked.troubles)][:8]),
+    )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from superbizagent.domain.contract import Hypothesis, RecommendedAction
 from superbizagent.domain.facts import CheckedFact, Setting
-from superbizagent.domain.glossary import confirmation_in, deed_by_agent, deed_reported, states_cause
+from superbizagent.domain.glossary import ADVICE_WORDS, confirmation_in, deed_by_agent, deed_reported, states_cause
 from superbizagent.domain.grounding import TraceIndex, carries, hold
 
 
@@ -29,7 +29,7 @@ def admissible_text(text: str, checked: Sequence[CheckedFact], index: TraceIndex
     if confirmation_in(text) or deed_by_agent(text) is not None:
         return False
     supported = [found.fact.text for found in checked if found.supported]
-    held = hold(text, index, setting)
+    held = hold(text, index, setting, extra_texts=(ADVICE_WORDS,))
     if not held.has_atoms or held.contradicted:
         return False
     if held.hard_missing or held.predicate_missing or held.soft_missing:

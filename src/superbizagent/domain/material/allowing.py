@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from superbizagent.domain.contract import Contract, Hypothesis, Parsed, ParseOutcome
 from superbizagent.domain.facts import CheckedFact, Setting
 from superbizagent.domain.gaps import Gap, step_for
-from superbizagent.domain.glossary import states_cause
+from superbizagent.domain.glossary import confirmation_in, deed_by_agent, states_cause
 from superbizagent.domain.grounding import TraceIndex
 from superbizagent.domain.material.admissible import admissible_action, admissible_hypothesis, admissible_text
 from superbizagent.domain.material.evidence import evidence_lines
@@ -18,8 +18,8 @@ from superbizagent.domain.verdict import Verdict
 
 MAX_DIRECTIONS = 8
 MAX_STEPS = 8
-_SEEN_IN_RECORDS = "监测记录中有与回答内容一致的一条"
-_SEEN_IN_PART = "监测记录只部分印证了回答中的一处内容"
+_SEEN_IN_RECORDS = "{tool} 的结果中有一条记录与回答内容一致"
+_SEEN_IN_PART = "{tool} 的结果只部分印证了回答中的一处内容，可能与所问问题有关"
 _NOTHING_TO_DO = "继续观察，并在现象再次出现时重新发起诊断"
 
 
@@ -62,7 +62,7 @@ def _confirmed(scene: _Scene) -> Iterator[MaterialItem]:
     for item in sorted(direct, key=lambda item: item.fact.fact_type != "root_cause"):
         if item.fact.source == "extra" or item.fact.fact_type == "knowledge_fact" or _too_much(item, scene):
             continue
-        text = _SEEN_IN_RECORDS
+        text = _SEEN_IN_RECORDS.format(tool=_tools(item, scene))
         if item.fact.source == "claim":
             text = said_by_log(one_line(item.fact.text), _sources(item, scene))
         if showable(text):
@@ -78,14 +78,22 @@ def _directions(contract: Contract | None, scene: _Scene) -> Iterator[MaterialIt
     for item in scene.checked:
         if item.evidence_class != "indirect_evidence" or item.fact.source == "extra":
             continue
-        text = f"{_SEEN_IN_PART}，可能与所问问题有关"
-        if item.fact.source == "claim" and admissible_text(item.fact.text, scene.checked, scene.index, scene.setting):
+        text = _SEEN_IN_PART.format(tool=_tools(item, scene))
+        if item.fact.source == "claim" and _says_nothing_new(item, scene):
             text = hedge(one_line(item.fact.text))
         if item.fact.fact_type != "knowledge_fact" and showable(text):
             yield _fact_item(item, "directions", text, scene)
     for hypothesis in contract.hypotheses if contract else ():
         if admissible_hypothesis(hypothesis, scene.checked, scene.index, scene.setting) and showable(hypothesis.text):
             yield _hypothesis_item(hypothesis, scene)
+
+
+def _says_nothing_new(item: CheckedFact, scene: _Scene) -> bool:
+    """Whether a claim that is not confirmed may be shown in its own words, as a direction."""
+    text = item.fact.text
+    if confirmation_in(text) or deed_by_agent(text) is not None:
+        return False
+    return not item.missing or admissible_text(text, scene.checked, scene.index, scene.setting)
 
 
 def _hypothesis_item(hypothesis: Hypothesis, scene: _Scene) -> MaterialItem:
@@ -154,6 +162,11 @@ def _gap_item(gap: Gap) -> MaterialItem:
 def _sources(item: CheckedFact, scene: _Scene) -> tuple[SourceType, ...]:
     calls = (scene.trace.get(name) for name in item.matched_invocation_ids)
     return tuple(call.source_type for call in calls if call is not None)
+
+
+def _tools(item: CheckedFact, scene: _Scene) -> str:
+    calls = (scene.trace.get(name) for name in item.matched_invocation_ids)
+    return "、".join(dict.fromkeys(call.tool_name for call in calls if call is not None)) or "监测数据"
 
 
 def _distinct(items: Iterator[MaterialItem]) -> tuple[MaterialItem, ...]:

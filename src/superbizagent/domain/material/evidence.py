@@ -23,15 +23,11 @@ def _line(item: CheckedFact, call: Invocation) -> EvidenceLine:
     if call.status == "empty":
         return _empty_line(call)
     span = next((span for span in item.spans if span.invocation_id == call.invocation_id), None)
-    record = read_span(call.result, span) if span else ""
-    wanted = [
-        binding.evidence_excerpt
-        for binding in item.fact.bindings
-        if call.invocation_id in binding.source_invocation_ids
-    ]
-    excerpt = _cut(record or item.excerpt, (*wanted, item.excerpt))
+    text, start, end = read_span(call.result, span) if span else (item.excerpt, 0, len(item.excerpt))
+    bound = (b.evidence_excerpt for b in item.fact.bindings if call.invocation_id in b.source_invocation_ids)
+    excerpt = _cut(text, start, end, (*bound, item.excerpt))
     first = call.invocation_id == (item.matched_invocation_ids[0] if item.matched_invocation_ids else "")
-    stamp = read_stamp(record)
+    stamp = read_stamp(excerpt)
     at = item.record_time if first and item.record_time else stamp.at.isoformat() if stamp else ""
     if at:
         return EvidenceLine(invocation_id=call.invocation_id, tool_name=call.tool_name, at=at, excerpt=excerpt)
@@ -54,8 +50,8 @@ def _searched(call: Invocation) -> tuple[str, str]:
     return call.started_at, ""
 
 
-def read_span(result: Json, span: Span) -> str:
-    """The text that a span points at; '' when it points nowhere."""
+def read_span(result: Json, span: Span) -> tuple[str, int, int]:
+    """The text that a span stands in, and where in it; ('', 0, 0) when it points nowhere."""
     value = result
     for part in (span.path or "").split("/")[1:]:
         key = part.replace("~1", "/").replace("~0", "~")
@@ -64,21 +60,22 @@ def read_span(result: Json, span: Span) -> str:
         elif isinstance(value, list) and key.isdecimal() and int(key) < len(value):
             value = value[int(key)]
         else:
-            return ""
+            return "", 0, 0
     text = value if isinstance(value, str) else canonical_json(value)
-    return text[span.start : span.end] or text[:LONGEST_EXCERPT]
+    return text, min(span.start, len(text)), min(span.end, len(text))
 
 
-def _cut(record: str, wanted: tuple[str, ...]) -> str:
-    """A verbatim stretch of the record, around what was bound, on one line."""
-    at = next((place for part in wanted if (place := _find(record, part)) >= 0), 0)
-    start = record.rfind("\n", 0, at) + 1
-    end = record.find("\n", at)
-    line = record[start : end if end >= 0 else len(record)]
-    if len(line) > LONGEST_EXCERPT:
-        left = max(0, min(at - start - LONGEST_EXCERPT // 3, len(line) - LONGEST_EXCERPT))
-        line = _whole_words(line, left)
-    return visible(redact_text(line)).strip()
+def _cut(text: str, start: int, end: int, wanted: tuple[str, ...]) -> str:
+    """A verbatim stretch of one line of the text, around what was bound there."""
+    within = text[start:end]
+    at = start + next((place for part in wanted if (place := _find(within, part)) >= 0), 0)
+    left = text.rfind("\n", 0, at) + 1
+    right = text.find("\n", at)
+    right = right if right >= 0 else len(text)
+    if right - left > LONGEST_EXCERPT:
+        left = max(left, min(at - LONGEST_EXCERPT // 3, right - LONGEST_EXCERPT))
+        left, right = _whole_words(text, left, right)
+    return visible(redact_text(text[left:right])).strip()
 
 
 def _find(record: str, part: str) -> int:
@@ -92,12 +89,12 @@ def _find(record: str, part: str) -> int:
     return next((place for word in words[:4] if (place := record.find(word)) >= 0), -1)
 
 
-def _whole_words(line: str, left: int) -> str:
-    right = left + LONGEST_EXCERPT
-    if left:
-        space = line.find(" ", left, left + 24)
+def _whole_words(text: str, left: int, right: int) -> tuple[int, int]:
+    if left and not text[left - 1].isspace():
+        space = text.find(" ", left, left + 24)
         left = space + 1 if space >= 0 else left
-    if right < len(line):
-        space = line.rfind(" ", right - 24, right)
+    if right > left + LONGEST_EXCERPT:
+        right = left + LONGEST_EXCERPT
+        space = text.rfind(" ", right - 24, right)
         right = space if space > left else right
-    return line[left:right]
+    return left, right
