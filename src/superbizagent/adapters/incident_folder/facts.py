@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from superbizagent.adapters.incident_folder.places import Place
 from superbizagent.domain.errors import SettingsError
@@ -40,7 +40,7 @@ def read_facts(place: Place) -> IncidentFacts:
     zone = _text(value, "time_zone") or "UTC"
     try:
         ZoneInfo(zone)
-    except (OSError, ValueError) as error:
+    except (ZoneInfoNotFoundError, OSError, ValueError) as error:
         raise place.refuse(path, f"names an unknown time_zone {zone!r}") from error
     try:
         window = _window(value.get("window"), ZoneInfo(zone))
