@@ -15,6 +15,7 @@ from superbizagent.domain.errors import BackendError
 
 BLOCK = 1 << 20
 LONGEST_LINE = 4 << 20
+_PEEK = 16 << 10
 KEPT_OF_LONGER = 64 << 10
 
 
@@ -76,33 +77,89 @@ def read_blocks(
 
     `span` = byte range (plain files). Raises BackendError when the file cannot be read.
     """
-    with closing(_chunks(file, limits=limits, remarks=remarks, span=span)) as chunks:
-        wide = encoding.startswith(("utf-16", "utf-32"))
-        yield from _cut_blocks(_narrow(chunks, encoding) if wide else chunks, file, remarks, cut)
+    if file.packed or encoding.startswith(("utf-16", "utf-32")):
+        with closing(_chunks(file, limits=limits, remarks=remarks)) as chunks:
+            wide = encoding.startswith(("utf-16", "utf-32"))
+            yield from _cut_blocks(_narrow(chunks, encoding) if wide else chunks, file, remarks, cut)
+        return
+    try:
+        with file.path.open("rb", buffering=0) as raw:
+            yield from _plain_blocks(raw, file, remarks, cut, span or (0, file.path.stat().st_size))
+    except OSError as error:
+        raise _unreadable(file, error) from error
 
 
 def read_head(file: LogFile, size: int) -> bytes:
     """The first `size` unpacked bytes."""
-    with closing(_chunks(file, limits=ReadLimits(), remarks=Remarks(), span=None)) as chunks:
+    with closing(_chunks(file, limits=ReadLimits(), remarks=Remarks())) as chunks:
         return next(chunks, b"")[:size]
 
 
-def _chunks(
-    file: LogFile, *, limits: ReadLimits, remarks: Remarks, span: tuple[int, int] | None
-) -> Generator[bytes, None, None]:
+def _chunks(file: LogFile, *, limits: ReadLimits, remarks: Remarks) -> Generator[bytes, None, None]:
     try:
         with file.path.open("rb", buffering=0) as raw:
-            if span is not None:
-                raw.seek(span[0])
-                yield from _sized(raw, span[1] - span[0])
-            elif file.packed:
+            if file.packed:
                 yield from _unpacked(file, raw, limits, remarks)
             else:
                 yield from _sized(raw, limits.unpacked)
     except (OSError, EOFError, zlib.error, zstandard.ZstdError) as error:
-        raise BackendError(
-            f"log file {file.name!r} cannot be read: {error}", todo="check that it is whole", code="unreadable"
-        ) from error
+        raise _unreadable(file, error) from error
+
+
+def _unreadable(file: LogFile, error: Exception) -> BackendError:
+    return BackendError(
+        f"log file {file.name!r} cannot be read: {error}", todo="check that it is whole", code="unreadable"
+    )
+
+
+def _plain_blocks(
+    raw: BinaryIO, file: LogFile, remarks: Remarks, cut: Callable[[bytes], int], span: tuple[int, int]
+) -> Iterator[bytes]:
+    """Blocks read whole: where one ends is looked up before it is read, so that nothing is copied twice."""
+    begin, end = span
+    while begin < end:
+        stop = min(begin + BLOCK, end)
+        if stop < end:
+            stop = _good_end(raw, begin, stop, cut)
+        if stop == 0:
+            yield _start_of_line(raw, begin)
+            stop = _next_line(raw, begin, end)
+            remarks.leave_out(f"{file.name}: a line of more than {BLOCK} bytes was cut")
+        else:
+            raw.seek(begin)
+            block = raw.read(stop - begin)
+            if not block:
+                return
+            yield block
+        begin = stop
+
+
+def _good_end(raw: BinaryIO, begin: int, stop: int, cut: Callable[[bytes], int]) -> int:
+    """The last place before `stop` where an entry begins; 0 when there is no line end between."""
+    for reach in (_PEEK, BLOCK):
+        start = max(begin, stop - reach)
+        raw.seek(start)
+        tail = raw.read(stop - start)
+        first = 0 if start == begin else tail.find(b"\n") + 1
+        at = cut(tail[first:]) if b"\n" in tail[first:] else 0
+        if at:
+            return start + first + at
+    return 0
+
+
+def _start_of_line(raw: BinaryIO, begin: int) -> bytes:
+    raw.seek(begin)
+    return raw.read(KEPT_OF_LONGER)
+
+
+def _next_line(raw: BinaryIO, begin: int, end: int) -> int:
+    raw.seek(begin)
+    while begin < end and (chunk := raw.read(BLOCK)):
+        feed = chunk.find(b"\n")
+        if feed >= 0:
+            return min(end, begin + feed + 1)
+        begin += len(chunk)
+    return end
 
 
 def _sized(raw: _Stream, left: int) -> Iterator[bytes]:

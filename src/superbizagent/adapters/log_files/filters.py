@@ -61,8 +61,7 @@ class Filter:
         return any(word in low for word in self.any_words) or any(word in text for word in self.wide_any_words)
 
     def _has_level(self, entry: Entry, encoding: str) -> bool:
-        level = entry.reading(encoding).level if entry.raw[:1] == b"{" else read_level(entry.raw)
-        return level in self.levels
+        return (read_level(entry.raw) or entry.reading(encoding).level) in self.levels
 
     def _of_service(self, entry: Entry, encoding: str, service: str) -> bool:
         if b"serv" not in entry.raw and b"app" not in entry.raw:

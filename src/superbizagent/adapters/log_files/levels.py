@@ -31,7 +31,12 @@ _PLAIN = re.compile(
     rb"|^([VDIWEF])\d{4} \d\d:\d\d:"
     rb"|^\d+:[A-Z] \d\d [A-Z][a-z]{2} \d{4} [\d:.]+ ([.*#-]) "
 )
+_LETTER_GROUP, _SIGN_GROUP = 4, 5
 _HEAD = 256
+
+
+LEVEL_WORDS = tuple(_NAMES.items())
+"""(word, level) of every word that names a level."""
 
 
 def name_level(word: str) -> str:
@@ -46,24 +51,35 @@ def name_number(number: int) -> str:
 
 def read_level(entry: bytes) -> str:
     """The level the entry gives itself, made uniform; "" when it gives none."""
+    found = find_level(entry)
+    return found[1] if found is not None else ""
+
+
+def find_level(entry: bytes) -> tuple[int, str] | None:
+    """Where the level stands in the entry and its uniform name; None when the entry gives none."""
     if entry[:1] == b"{":
-        return _of_json(entry)
+        return _in_json(entry)
     found = _PLAIN.search(entry, 0, _HEAD)
     if found is None:
-        return ""
-    key, bracketed, capital, letter, sign = found.groups()
-    word = key or bracketed or capital
-    if word:
-        return name_level(word.decode("ascii", "replace"))
-    return _LETTERS[letter] if letter else _REDIS[sign]
+        return None
+    group = found.lastindex or 0
+    text = found[group]
+    if group == _LETTER_GROUP:
+        return found.start(group), _LETTERS[text]
+    if group == _SIGN_GROUP:
+        return found.start(group), _REDIS[text]
+    level = name_level(text.decode("ascii", "replace"))
+    return (found.start(group), level) if level else None
 
 
-def _of_json(entry: bytes) -> str:
+def _in_json(entry: bytes) -> tuple[int, str] | None:
     found = _JSON.search(entry, 0, 1 << 14)
     if found is None:
-        return ""
-    word, number = found.groups()
-    return name_level(word.decode("ascii")) if word else _NUMBERED.get(int(number), "")
+        return None
+    group = found.lastindex or 0
+    text = found[group].decode("ascii", "replace")
+    level = name_level(text) if group == 1 else name_number(int(text))
+    return (found.start(group), level) if level else None
 
 
 def at_least(levels: Sequence[str]) -> frozenset[str]:

@@ -1,29 +1,36 @@
 """Entries of one file that a query keeps, with as little reading and parsing as it takes."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from superbizagent.adapters.log_files.columns import LevelColumns
 from superbizagent.adapters.log_files.entries import Entry, FileShape, entry_around, last_entry_start, split_entries
 from superbizagent.adapters.log_files.files import LogFile, ReadLimits, Remarks, read_blocks
 from superbizagent.adapters.log_files.filters import Filter, needles_for
 from superbizagent.adapters.log_files.levels import needles, read_level
-from superbizagent.adapters.log_files.needles import Needle, Offsets, count_lines, find_any, line_feeds
+from superbizagent.adapters.log_files.needles import Needle, Offsets, count_lines, find_any, line_begins
 from superbizagent.adapters.log_files.ranges import find_span
 from superbizagent.ports import LogQuery
 
 KEPT_BYTES = 24 << 20
 _DENSE = 0.25
+_LOOK_AHEAD = 2
+_PREFIX = 4
+"""Two lines that begin alike in so many bytes, one of them with a time, both begin an entry."""
 
 
 @dataclass(slots=True, kw_only=True)
 class OpenFile:
-    """A file that was looked at: its shape, and its entries when they are few enough to be kept."""
+    """A file that was looked at: its shape, where its levels stand, and its entries when they are few enough to keep."""
 
     file: LogFile
     shape: FileShape
     levels_are_words: bool
+    columns: LevelColumns | None
     entries: list[Entry] | None = None
     remarks: Remarks = field(default_factory=Remarks)
 
@@ -51,7 +58,7 @@ def load_entries(opened: OpenFile, limits: ReadLimits, room: int) -> bool:
     kept: list[Entry] = []
     used = 0
     remarks = Remarks()
-    for block in _blocks(opened, limits, remarks, None):
+    for block in open_blocks(opened, limits, remarks, None):
         used += len(block)
         if used > room:
             return False
@@ -68,12 +75,80 @@ def scan(opened: OpenFile, query: LogQuery, wanted: Filter, limits: ReadLimits, 
         tally.remarks.cut |= opened.remarks.cut
         yield from _kept(opened.entries, opened, wanted, tally)
         return
-    chosen = needles_for(query, opened.shape.block_encoding, levels_are_words=opened.levels_are_words)
-    for block in _blocks(opened, limits, tally.remarks, _span(opened, wanted)):
-        if chosen:
-            yield from _around_needles(block, chosen, opened, wanted, tally)
-        else:
+    search = quick_search(opened, query, wanted)
+    blocks = open_blocks(opened, limits, tally.remarks, wanted)
+    if search is None:
+        for block in blocks:
             yield from _kept(split_entries(block, opened.shape), opened, wanted, tally)
+    else:
+        for block, found in search_ahead(blocks, search):
+            yield from _of_lines(block, found, opened, wanted, tally)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Lines of a block that may matter, by number; line n reaches from `begins[n]` to the next, less its line feed.
+
+    `begin_entries`: only entries that begin with such a line matter. `sure`: of these lines nothing is left to check
+    but what is not asked by level.
+    """
+
+    lines: Offsets
+    begins: Offsets
+    count: int
+    begin_entries: bool = False
+    sure: Offsets | None = None
+
+
+def quick_search(opened: OpenFile, query: LogQuery, wanted: Filter) -> Callable[[bytes], Found] | None:
+    """A quick way to the lines that may match; None when every entry must be read."""
+    chosen = needles_for(query, opened.shape.block_encoding, levels_are_words=opened.levels_are_words)
+    columns = opened.columns
+    if wanted.levels and columns is not None and not query.words and not query.any_words:
+        return lambda block: _by_column(block, columns, wanted.levels)
+    return (lambda block: _by_needle(block, chosen)) if chosen else None
+
+
+def _by_column(block: bytes, columns: LevelColumns, levels: frozenset[str]) -> Found:
+    begins = line_begins(block)
+    found = columns.lines(block, begins, levels)
+    return Found(
+        np.sort(np.concatenate([found.sure, found.open])), begins, begins.size, begin_entries=True, sure=found.sure
+    )
+
+
+def _by_needle(block: bytes, chosen: tuple[Needle, ...]) -> Found:
+    found = find_any(block, chosen)
+    if not found.size:
+        return Found(found, found, count_lines(block))
+    begins = line_begins(block)
+    return Found(np.unique(np.searchsorted(begins, found, side="right") - 1), begins, begins.size)
+
+
+def search_ahead(blocks: Iterator[bytes], search: Callable[[bytes], Found]) -> Iterator[tuple[bytes, Found]]:
+    """Blocks with what is found in each, searched one block ahead in a second thread."""
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        waiting: deque[tuple[bytes, Future[Found]]] = deque()
+        for block in blocks:
+            waiting.append((block, pool.submit(search, block)))
+            if len(waiting) > _LOOK_AHEAD:
+                ready, found = waiting.popleft()
+                yield ready, found.result()
+        for ready, found in waiting:
+            yield ready, found.result()
+
+
+def open_blocks(opened: OpenFile, limits: ReadLimits, remarks: Remarks, wanted: Filter | None) -> Iterator[bytes]:
+    """Blocks of the file, or of the part that holds the wanted window. Raises BackendError."""
+    shape = opened.shape
+    return read_blocks(
+        opened.file,
+        encoding=shape.encoding,
+        limits=limits,
+        remarks=remarks,
+        cut=lambda data: last_entry_start(data, shape),
+        span=None if wanted is None else _span(opened, wanted),
+    )
 
 
 def _span(opened: OpenFile, wanted: Filter) -> tuple[int, int] | None:
@@ -82,18 +157,6 @@ def _span(opened: OpenFile, wanted: Filter) -> tuple[int, int] | None:
         return None
     span = find_span(opened.file, opened.shape, wanted.start, wanted.end)
     return None if span.whole else (span.begin, span.end)
-
-
-def _blocks(opened: OpenFile, limits: ReadLimits, remarks: Remarks, span: tuple[int, int] | None) -> Iterator[bytes]:
-    shape = opened.shape
-    return read_blocks(
-        opened.file,
-        encoding=shape.encoding,
-        limits=limits,
-        remarks=remarks,
-        cut=lambda data: last_entry_start(data, shape),
-        span=span,
-    )
 
 
 def _kept(entries: list[Entry], opened: OpenFile, wanted: Filter, tally: Tally) -> Iterator[Entry]:
@@ -105,41 +168,36 @@ def _kept(entries: list[Entry], opened: OpenFile, wanted: Filter, tally: Tally) 
             yield entry
 
 
-def _around_needles(
-    block: bytes, chosen: tuple[Needle, ...], opened: OpenFile, wanted: Filter, tally: Tally
-) -> Iterator[Entry]:
-    """Only entries in which a needle stands are read."""
-    found = find_any(block, chosen)
-    if not found.size:
-        tally.scanned += count_lines(block)
+def _of_lines(block: bytes, found: Found, opened: OpenFile, wanted: Filter, tally: Tally) -> Iterator[Entry]:
+    """Only entries with a line that may matter are read."""
+    tally.scanned += found.count
+    if not found.lines.size:
         return
-    feeds = line_feeds(block)
-    tally.scanned += feeds.size
-    lines = np.unique(np.searchsorted(feeds, found))
-    if lines.size > _DENSE * feeds.size:
-        entries = split_entries(block, opened.shape)
-    else:
-        entries = list(_entries_of_lines(block, lines, feeds, opened.shape))
     shape, service = opened.shape, opened.file.service
+    dense = found.lines.size > _DENSE * found.count
+    entries = split_entries(block, shape) if dense else _entries_of_lines(block, found, shape)
     for entry in entries:
         if wanted.keeps(entry, shape, service):
             yield entry
 
 
-def _entries_of_lines(block: bytes, lines: Offsets, feeds: Offsets, shape: FileShape) -> Iterator[Entry]:
-    """The entries that hold these lines (by number); each once."""
-    begins = np.where(lines > 0, feeds[lines - 1] + 1, 0).tolist()
-    ends = np.append(feeds, len(block))[lines].tolist()
+def _entries_of_lines(block: bytes, found: Found, shape: FileShape) -> Iterator[Entry]:
+    """The entries that hold (or, with `begin_entries`, that begin with) the lines found; each once."""
+    begins = found.begins[found.lines].tolist()
+    ends = (np.append(found.begins, len(block) + 1)[found.lines + 1] - 1).tolist()
     read = shape.clock.read
+    known: set[bytes] = set()
     done = 0
     for begin, end in zip(begins, ends, strict=True):
         if begin < done:
             continue
         line = block[begin:end]
         at = read(line)
-        if at is not None and block[end + 1 : end + 5] == line[:4]:
+        if at is not None:
+            known.add(line[:_PREFIX])
+        if at is not None and block[end + 1 : end + 1 + _PREFIX] in known:
             done = end
             yield Entry(at, line)
-        else:
+        elif at is not None or not found.begin_entries or not shape.stamped:
             _, done, entry = entry_around(block, begin, shape)
             yield entry

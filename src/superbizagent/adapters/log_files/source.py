@@ -1,16 +1,19 @@
 """LogFiles: the log files of an incident or a machine as a LogSource."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
+from superbizagent.adapters.log_files.columns import learn_columns
 from superbizagent.adapters.log_files.entries import read_shape, split_entries
 from superbizagent.adapters.log_files.files import LogFile, ReadLimits, read_head
 from superbizagent.adapters.log_files.filters import make_filter
 from superbizagent.adapters.log_files.gather import Gathering, sample_lines
+from superbizagent.adapters.log_files.minutes import count_minutes
 from superbizagent.adapters.log_files.scan import KEPT_BYTES, OpenFile, Tally, levels_as_words, load_entries, scan
 from superbizagent.adapters.log_files.stamps import Fallback
 from superbizagent.domain.clock_text import read_stamp
@@ -48,6 +51,10 @@ class LogFiles:
         """Entries that match, as counts, templates and a sample. Raises BackendError (also for an unknown service)."""
         return await asyncio.to_thread(self._search, query)
 
+    async def count_per_minute(self, query: LogQuery) -> dict[int, int]:
+        """How many entries match, by epoch minute, ascending. Raises BackendError."""
+        return await asyncio.to_thread(self._count, query)
+
     async def span(self) -> Window | None:
         """First to last time of all files; None when no line bears a time. Raises BackendError."""
         return await asyncio.to_thread(self.covers)
@@ -74,6 +81,14 @@ class LogFiles:
             notes=tuple(tally.remarks.notes),
         )
 
+    def _count(self, query: LogQuery) -> dict[int, int]:
+        wanted = make_filter(query)
+        counts: Counter[int] = Counter()
+        for file in self._files:
+            if wanted.wants(file.service):
+                counts += count_minutes(self._open(file), query, wanted, self._limits, Tally())
+        return dict(sorted(counts.items()))
+
     def _refuse(self, query: LogQuery) -> None:
         raise BackendError(
             f"there is no log of {', '.join(map(repr, query.services))}",
@@ -87,7 +102,12 @@ class LogFiles:
             return opened
         shape = read_shape(file, zone=self._zone, reference=self._reference, fallback=self._fallback)
         sample = split_entries(read_head(file, 128 << 10), shape) if shape.ascii_safe else []
-        opened = OpenFile(file=file, shape=shape, levels_are_words=levels_as_words(sample[:600]))
+        opened = OpenFile(
+            file=file,
+            shape=shape,
+            levels_are_words=levels_as_words(sample[:600]),
+            columns=learn_columns(entry.raw for entry in sample[:600]),
+        )
         self._keep(opened)
         self._opened[file.name] = opened
         return opened

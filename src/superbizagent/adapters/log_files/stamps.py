@@ -56,6 +56,21 @@ class StampClock:
             return self._of_json(line)
         return self._of_text(line, HEAD)
 
+    def place(self, line: bytes) -> tuple[int, int, int] | None:
+        """Where the line's minute ends, and from where to where its zone stands; None for a stamp without these."""
+        shift, text = 0, line
+        if line[:1] == b"{":
+            found = _TIME_KEY.search(line, 0, 8192)
+            if found is None or found[1] is None:
+                return None
+            shift, text = found.start(1), found[1]
+        for pattern in _PATTERNS:
+            stamp = pattern.search(text, 0, HEAD)
+            if stamp is not None:
+                seconds = stamp.end(3) if stamp[3] else stamp.end(2)
+                return shift + stamp.end(1), shift + seconds, shift + stamp.end()
+        return None
+
     def _of_json(self, line: bytes) -> float | None:
         found = _TIME_KEY.search(line, 0, 8192)
         if found is None:
