@@ -7,7 +7,7 @@ from typing import Literal
 
 from superbizagent.domain.clock_text.placing import day_of, moment
 from superbizagent.domain.clock_text.points import Point, read_points
-from superbizagent.domain.text.width import half_width
+from superbizagent.domain.text import half_width
 
 MentionKind = Literal["instant", "clock", "date", "range", "ago"]
 NO_DAY = date(1970, 1, 1)

@@ -7,7 +7,7 @@ from datetime import datetime, tzinfo
 from superbizagent.domain.clock_text.stamp_formats import MONTHS, read_epoch
 from superbizagent.domain.clock_text.tokens import Token, read_distance, scan_tokens
 from superbizagent.domain.clock_text.zones import read_zone
-from superbizagent.domain.text.numerals import read_numeral
+from superbizagent.domain.text import read_numeral
 
 LATEST_BEFORE_TODAY = -100
 """`weeks` of last Friday, which English means as the latest one before today."""

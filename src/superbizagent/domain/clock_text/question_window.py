@@ -13,7 +13,7 @@ from superbizagent.domain.clock_text.tokens import read_distance
 from superbizagent.domain.clock_text.zones import zone_named
 from superbizagent.domain.errors import SettingsError
 from superbizagent.domain.question import Window
-from superbizagent.domain.text.width import half_width
+from superbizagent.domain.text import half_width
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 import re
 
-from superbizagent.domain.text.numerals import CHINESE_DIGITS, ENGLISH_NUMERAL
+from superbizagent.domain.text import CHINESE_DIGITS, ENGLISH_NUMERAL
 
 _CN = f"[{CHINESE_DIGITS}十]{{1,3}}"
 _NUM = rf"(?:\d{{1,2}}|{_CN})"

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from superbizagent.domain.clock_text.token_patterns import TOKEN
-from superbizagent.domain.text.numerals import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
+from superbizagent.domain.text import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
 
 UNIT_SECONDS: dict[str, float] = {
     "毫秒": 0.001, "秒": 1, "秒钟": 1, "分": 60, "分钟": 60, "小时": 3600, "钟头": 3600, "天": 86400, "日": 86400,

@@ -4,7 +4,7 @@ import re
 
 from superbizagent.domain.quantities.quantity import Relation
 from superbizagent.domain.quantities.units import UNITS
-from superbizagent.domain.text.numerals import CHINESE_DIGITS
+from superbizagent.domain.text import CHINESE_DIGITS
 
 NUMBER = re.compile(
     r"(?P<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)(?P<exp>[eE][+-]?\d{1,3}(?![0-9A-Za-z_.]))?"

@@ -3,15 +3,21 @@
 from superbizagent.domain.text.display import canonical_json, visible
 from superbizagent.domain.text.json_value import Json, JsonObject
 from superbizagent.domain.text.normal import NormalText, normalise, normalise_mapped
+from superbizagent.domain.text.numerals import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
 from superbizagent.domain.text.redaction import redact, redact_text
+from superbizagent.domain.text.width import half_width
 
 __all__ = [
+    "CHINESE_DIGITS",
+    "ENGLISH_NUMERAL",
     "Json",
     "JsonObject",
     "NormalText",
     "canonical_json",
+    "half_width",
     "normalise",
     "normalise_mapped",
+    "read_numeral",
     "redact",
     "redact_text",
     "visible",
