@@ -18,7 +18,7 @@ async def _run(*names: str) -> tuple[Bench, JsonObject]:
     return bench, await bench.run()
 
 
-@pytest.mark.req("R41", "R42", "R49", "R50", "R51", "R52", "R53")
+@pytest.mark.req("R9", "R41", "R42", "R43", "R49", "R50", "R51", "R52", "R53")
 @pytest.mark.parametrize(
     ("names", "rounds", "verdict"),
     [

@@ -46,3 +46,11 @@ async def test_what_is_asked_is_kept_with_the_versions_it_was_judged_by() -> Non
     versions = session["versions"]
     assert isinstance(versions, dict)
     assert (versions["contract"], versions["matrix"]) == ("executor_evidence_v2", "verdict_matrix_v1")
+
+
+@pytest.mark.parametrize("chat_id", ["x" * 65, "a\nb", "\x00"])
+async def test_a_chat_id_that_no_store_could_keep_is_refused(chat_id: str) -> None:
+    bench = Bench(raws=[RAW["PASS"]], chat_id=chat_id)
+    with pytest.raises(SettingsError, match="chat_id"):
+        await bench.run()
+    assert await bench.store.listing() == ()
