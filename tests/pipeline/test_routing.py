@@ -59,7 +59,7 @@ async def test_the_threshold_is_below_a_half_and_not_at_it() -> None:
     assert (session["groundedness_score"], bench.executor.rounds) == (0.5, 1)
 
 
-@pytest.mark.req("R43", "R46", "R50", "R51", "R57", "R64")
+@pytest.mark.req("R43", "R46", "R50", "R51", "R57", "R64", "R73")
 @pytest.mark.parametrize(
     "names", [("PASS",), ("HALF",), ("REJECT",), ("WEAK", "WEAK"), ("WEAK", "REJECT")], ids="-".join
 )
@@ -120,7 +120,7 @@ async def test_a_second_round_may_cite_what_the_first_one_found() -> None:
     ]
 
 
-@pytest.mark.req("R43")
+@pytest.mark.req("R43", "R73")
 async def test_a_parsed_composer_answer_is_used_when_it_keeps_to_the_material() -> None:
     def compose(given: JsonObject) -> str:
         material = given["material"]

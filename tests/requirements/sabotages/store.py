@@ -32,7 +32,7 @@ SABOTAGES: tuple[Sabotage, ...] = (
         _SET,
         "writing one branch drops the other",
         old="for key in path[:-1]:",
-        new="held['self_evaluation'] = place = {}\n            for key in path[:-1]:",
+        new="held['self_evaluation'] = place = {}\n        for key in path[:-1]:",
     ),
     rewrites("R78", _SET, "each write starts the branch anew", old="if not isinstance(deeper, dict):", new="if True:"),
     breaks("R68", _KEYS, "composition is not kept", broken=_no_composer_output),
