@@ -16,7 +16,7 @@ _ALWAYS: tuple[SectionKind, ...] = ("confirmed", "next_steps")
 _NONE = "暂无"
 
 
-def render_answer(material: Material, verdict: Verdict, question: str, zone: str) -> Answer:  # noqa: ARG001
+def render_answer(material: Material, verdict: Verdict, question: str, zone: str) -> Answer:  # noqa: ARG001 - part of the agreed face; the answer repeats no user text
     """The whole answer from material alone."""
     kinds = allowed_kinds(verdict)
     sections = tuple(

@@ -1,6 +1,5 @@
 """The claims of a contract: a defective one stays and says what is wrong with it (U2, U7 G3, R21–R23, R85–R89)."""
 
-from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from superbizagent.domain.contract.nouns import Binding, Claim, FactType, SupportLevel
@@ -21,13 +20,15 @@ SOURCE_TYPES = ("log", "metric", "alert", "trace", "change", "topology", "knowle
 _LEVELS: dict[str, SupportLevel] = {"direct": "direct", "indirect": "indirect", "none": "none"}
 
 
-@dataclass(slots=True, kw_only=True)
 class Notes:
     """What was found wrong while one contract is read: defects void an item, warnings do not."""
 
-    version: Literal["v1", "v2"]
-    defects: list[str] = field(default_factory=list[str])
-    warnings: list[str] = field(default_factory=list[str])
+    __slots__ = ("defects", "version", "warnings")
+
+    def __init__(self, *, version: Literal["v1", "v2"]) -> None:
+        self.version: Literal["v1", "v2"] = version
+        self.defects: list[str] = []
+        self.warnings: list[str] = []
 
     def take_defects(self) -> tuple[str, ...]:
         """The defects since the last call."""

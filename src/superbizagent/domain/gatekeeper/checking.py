@@ -6,7 +6,7 @@ from superbizagent.domain.contract import ParseOutcome
 from superbizagent.domain.facts import CheckedFact, Setting
 from superbizagent.domain.gatekeeper import conduct_rules, evidence_rules, format_rules
 from superbizagent.domain.gatekeeper.nouns import Cap, GateCheck, GateResult
-from superbizagent.domain.gatekeeper.view import GateView
+from superbizagent.domain.gatekeeper.view import GateView, look_at
 from superbizagent.domain.grounding import TraceIndex
 from superbizagent.domain.trace import Trace
 
@@ -38,7 +38,7 @@ def check_gate(
     outcome: ParseOutcome, checked: Sequence[CheckedFact], index: TraceIndex, setting: Setting
 ) -> GateResult:
     """G1–G15 over one round; the cap is the lowest that a failing rule sets."""
-    view = GateView(outcome=outcome, trace=index.trace, checked=tuple(checked), setting=setting)
+    view = look_at(outcome, index.trace, checked, setting)
     checks = tuple(rule(view) for rule in _RULES)
     failed = [check for check in checks if check.outcome == "fail"]
     caps: list[Cap] = [_CAPS[check.rule_id] for check in failed if check.rule_id in _CAPS]
@@ -53,7 +53,7 @@ def check_gate(
 
 def check_format(outcome: ParseOutcome, trace: Trace) -> tuple[GateCheck, ...]:
     """G1–G5 alone, before anything is grounded: what fails here is what one repair call is told (U7)."""
-    view = GateView(outcome=outcome, trace=trace, setting=Setting(question=""))
+    view = look_at(outcome, trace, (), Setting(question=""))
     return tuple(rule(view) for rule in _FORMAT)
 
 

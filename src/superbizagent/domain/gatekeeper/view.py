@@ -1,7 +1,7 @@
 """What every rule looks at, put together once."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from superbizagent.domain.contract import Binding, Claim, Parsed, ParseOutcome
 from superbizagent.domain.facts import CheckedFact, ReasonCode, Setting
@@ -9,19 +9,15 @@ from superbizagent.domain.gatekeeper.nouns import CheckOutcome, GateCheck
 from superbizagent.domain.trace import Invocation, Trace
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GateView:
-    """The contract (or why there is none), the checked facts and the trace of one round."""
+    """The contract (or why there is none), the checked facts and the trace of one round; `calls` by id."""
 
     outcome: ParseOutcome
     trace: Trace
-    checked: tuple[CheckedFact, ...] = ()
+    calls: Mapping[str, Invocation]
+    checked: tuple[CheckedFact, ...]
     setting: Setting
-
-    @cached_property
-    def calls(self) -> dict[str, Invocation]:
-        """Invocations by id."""
-        return {call.invocation_id: call for call in self.trace.invocations}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -42,6 +38,12 @@ class GateView:
         return tuple(
             item.fact.claim_id or "" for item in self.claim_facts if any(code in codes for code in item.reason_codes)
         )
+
+
+def look_at(outcome: ParseOutcome, trace: Trace, checked: Sequence[CheckedFact], setting: Setting) -> GateView:
+    """The view of one round."""
+    calls = {call.invocation_id: call for call in trace.invocations}
+    return GateView(outcome=outcome, trace=trace, calls=calls, checked=tuple(checked), setting=setting)
 
 
 def found(rule_id: str, outcome: CheckOutcome, claim_ids: tuple[str, ...] = (), detail: str = "") -> GateCheck:
