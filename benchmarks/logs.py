@@ -141,7 +141,7 @@ def templates(path: Path, count: int) -> None:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser = argparse.ArgumentParser(description="Reading a large log beside ripgrep in the same run.")
     parser.add_argument("gigabytes", nargs="?", type=float, default=1.0)
     parser.add_argument("--keep", type=Path, help="write the log here, or use the one that is here")
     args = parser.parse_args()

@@ -85,6 +85,10 @@ def scan(opened: OpenFile, query: LogQuery, wanted: Filter, limits: ReadLimits, 
             yield from _of_lines(block, found, opened, wanted, tally)
 
 
+def _no_lines() -> Offsets:
+    return np.empty(0, np.int64)
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """Lines of a block that may matter, by number; line n reaches from `begins[n]` to the next, less its line feed.
@@ -97,7 +101,7 @@ class Found:
     begins: Offsets
     count: int
     begin_entries: bool = False
-    sure: Offsets | None = None
+    sure: Offsets = field(default_factory=_no_lines)
 
 
 def quick_search(opened: OpenFile, query: LogQuery, wanted: Filter) -> Callable[[bytes], Found] | None:
