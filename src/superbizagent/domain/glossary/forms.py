@@ -8,7 +8,7 @@ def inflect(word: str) -> frozenset[str]:
     if not word.isalpha() or not word.isascii() or len(word) < 3:
         return frozenset({word})
     forms = {word, _plural(word)}
-    stem = word[:-1] if word.endswith("e") else word
+    stem = word.removesuffix("e")
     if word.endswith("y") and word[-2] not in _VOWELS:
         forms |= {word[:-1] + "ied", word + "ing"}
     else:

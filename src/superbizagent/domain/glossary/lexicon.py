@@ -126,7 +126,7 @@ def _pair_opposites(by_id: dict[str, Entry], ancestors: dict[str, frozenset[str]
                 raise ValueError(message)
             pairs[name].add(other)
             pairs[other].add(name)
-    return {name: frozenset(set().union(*(pairs[up] for up in ancestors[name]))) for name in by_id}
+    return {name: frozenset(other for up in ancestors[name] for other in pairs[up]) for name in by_id}
 
 
 LEXICON = build_lexicon(

@@ -36,7 +36,7 @@ def concepts_in(text: str) -> tuple[Mention, ...]:
     )
 
 
-def _mention(text: str, hit: Hit, entry_at: int, denied: bool) -> Mention:  # noqa: FBT001
+def _mention(text: str, hit: Hit, entry_at: int, denied: bool) -> Mention:
     entry = hit.entries[entry_at]
     return Mention(
         start=hit.start,

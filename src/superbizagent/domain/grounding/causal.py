@@ -15,11 +15,16 @@ from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.records.open import stamp_of
 
 _FORWARD = re.compile(
-    r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|拖垮了?|拖慢了?|波及)|(?:have |has |which |that )?(?:\bcaused|\bcauses|\bcausing|\bled to|\bleads to|\bleading to|\bresult(?:ed|s|ing) in|\bbrought down|\binduced)\b(?! by)",
+    r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|拖垮了?|拖慢了?|波及)|(?:have |has |which |"
+    r"that )?(?:\bcaused|\bcauses|\bcausing|\bled to|\bleads to|\bleading to|\bresult(?:ed|s|ing) in|"
+    r"\bbrought down|\binduced)\b(?! by)",
     re.IGNORECASE,
 )
 _BACKWARD = re.compile(
-    r"(?:的)?(?:根因|根本原因|主因|起因|诱因|原因)(?:就)?(?:是|为|在于)|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |are )?(?:caused by|due to|because of|because|owing to|driven by|triggered by|attributable to|attributed to|stem(?:s|med) from|originat(?:es|ed) from|as a result of|resulting from|in response to|thanks to)\b|\broot cause (?:is|was|of)\b|所致",
+    r"(?:的)?(?:根因|根本原因|主因|起因|诱因|原因)(?:就)?(?:是|为|在于)|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |"
+    r"are )?(?:caused by|due to|because of|because|owing to|driven by|triggered by|attributable to|"
+    r"attributed to|stem(?:s|med) from|originat(?:es|ed) from|as a result of|resulting from|"
+    r"in response to|thanks to)\b|\broot cause (?:is|was|of)\b|所致",
     re.IGNORECASE,
 )
 _COMMA = re.compile(r"[，,]|所以|因此|因而|，?从而")
@@ -40,10 +45,14 @@ def causal(text: str) -> bool:
 
 
 _DENIED_CAUSE = re.compile(
-    r"(?:不是|并非|并未|没有|未|非|无关)[^，。,;；]{0,12}$|\b(?:not|never|none|nothing|neither|no evidence that|rather than)\b[^,.;]{0,30}$|\bnone (?:of \w+ )?$", re.IGNORECASE
+    r"(?:不是|并非|并未|没有|未|非|无关)[^，。,;；]{0,12}$|\b(?:not|never|none|nothing|neither|no evidence that|"
+    r"rather than)\b[^,.;]{0,30}$|\bnone (?:of \w+ )?$",
+    re.IGNORECASE,
 )
 _OPEN_CAUSE = re.compile(
-    r"^\s*(?:is|was|has|remains|are|尚|仍|还|暂|目前)?\s*(?:not |yet |still )*(?:un\w+|unknown|unclear|inferred|being|to be|under|尚未|未|不明|不确定|未知|待|无法|没有)", re.IGNORECASE
+    r"^\s*(?:is|was|has|remains|are|尚|仍|还|暂|目前)?\s*(?:not |yet |still )*(?:un\w+|unknown|unclear|"
+    r"inferred|being|to be|under|尚未|未|不明|不确定|未知|待|无法|没有)",
+    re.IGNORECASE,
 )
 
 
@@ -106,7 +115,7 @@ def find_cause(
         return CausalSupport(level="stated", records=tuple(stated[:1]))
     records: list[int] = []
     for statement in statements:
-        found = _linked(statement, reading, numbers, bench, setting)
+        found = _linked(statement, numbers, bench, setting)
         if not found:
             return CausalSupport(level="none", missing=tuple(t for t in (statement.cause, statement.effect) if t))
         records += [n for n in found if n not in records]
@@ -136,9 +145,7 @@ def _atoms(reading: Reading) -> frozenset[str]:
     )
 
 
-def _linked(
-    statement: CauseEffect, reading: Reading, numbers: Sequence[int], bench: Bench, setting: Setting
-) -> list[int]:
+def _linked(statement: CauseEffect, numbers: Sequence[int], bench: Bench, setting: Setting) -> list[int]:
     """Records of cause and effect where both are held, in order, and joined by a record or by the topology."""
     names = bench.index.names
     cause = read_claim(statement.cause, names)

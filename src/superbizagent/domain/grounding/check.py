@@ -25,7 +25,10 @@ _VOID: tuple[ReasonCode, ...] = (
     "excerpt_too_short",
     "call_failed",
 )
-_AS_CLAUSE = re.compile(r"\bas (?=(?:[\w-]+ ){1,4}(?:was|were|is|are|had|has|been|ceased|began|became|started|stopped|accumulated)\b)", re.IGNORECASE)
+_AS_CLAUSE = re.compile(
+    r"\bas (?=(?:[\w-]+ ){1,4}(?:was|were|is|are|had|has|been|ceased|began|became|started|stopped|accumulated)\b)",
+    re.IGNORECASE,
+)
 _MOST_LOCATED = 400
 _CAPPING: tuple[ReasonCode, ...] = ("fabricated_reference", "fabricated_excerpt", "misattributed", "tool_mismatch")
 
@@ -173,7 +176,9 @@ def _all_of(calls: list[CallIndex], reading: Reading, bench: Bench) -> list[int]
 
 
 def _weigh_against(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, setting: Setting) -> None:
-    against = find_against(reading, numbers[:_MOST_LOCATED], bench, setting, alerts=finding.fact.fact_type == "alert_state")
+    against = find_against(
+        reading, numbers[:_MOST_LOCATED], bench, setting, alerts=finding.fact.fact_type == "alert_state"
+    )
     if against is None:
         return
     finding.evidence_class = "contradicted"

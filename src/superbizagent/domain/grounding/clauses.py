@@ -3,12 +3,14 @@
 import re
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeVar
 
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
 
 _EDGE = re.compile(
-    r"[，,；;。！!？?\n]|\.(?=\s|$)|\s[—–-]{1,2}\s|——|\s(?:->|→)\s|\s(?:and then|while|whereas|but|with|before|after which)\s|(?:并且|而且|但是|同时|随后|然后|而|但|且)",
+    r"[，,；;。！!？?\n]|\.(?=\s|$)|\s[—–-]{1,2}\s|——|\s(?:->|→)\s|\s(?:and then|while|whereas|but|with|"
+    r"before|after which)\s|(?:并且|而且|但是|同时|随后|然后|而|但|且)",
     re.IGNORECASE,
 )
 _TIMED_AND = re.compile(r"\s(?:and|then)\s|[和与及、]", re.IGNORECASE)
@@ -37,14 +39,14 @@ def _asserts(clause: Reading) -> bool:
 
 def _bounds(reading: Reading) -> list[tuple[int, int]]:
     kept = [(p.start, p.end) for group in (reading.names, reading.slots, reading.whens) for p in group]
-    kept += [(a.end, b.start) for a, b in zip(reading.slots, reading.slots[1:], strict=False) if a.role == "from"]
+    kept += [(a.end, b.start) for a, b in pairwise(reading.slots) if a.role == "from"]
     edges = [reading.start]
     for match in _EDGE.finditer(reading.text, reading.start, reading.end):
         if not any(a <= match.start() < b for a, b in kept) and _depth(reading.text, reading.start, match.start()) == 0:
             edges.append(match.end())
     edges.append(reading.end)
     edges = sorted({*edges, *_timed_edges(reading, edges)})
-    return list(zip(edges, edges[1:], strict=False))
+    return list(pairwise(edges))
 
 
 def _timed_edges(reading: Reading, edges: list[int]) -> list[int]:

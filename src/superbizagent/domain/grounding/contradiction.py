@@ -47,19 +47,23 @@ def _specific(reading: Reading) -> bool:
 
 def _counts(number: int, bench: Bench, setting: Setting, barred: Sequence[str]) -> bool:
     call = bench.index.owners[number]
-    return call.call.status == "ok" and call.call.source_type not in ("knowledge", *barred) and call.overlaps(setting.window)
+    return (
+        call.call.status == "ok"
+        and call.call.source_type not in ("knowledge", *barred)
+        and call.overlaps(setting.window)
+    )
 
 
 def _opposing(reading: Reading, numbers: Sequence[int], bench: Bench) -> Against | None:
     for number in numbers:
         judgement = bench.judge(reading, number)
-        code = _opposes(reading, judgement)
+        code = _opposes(judgement)
         if code is not None:
             return Against(number=number, code=code, judgement=judgement)
     return None
 
 
-def _opposes(reading: Reading, judgement: Judgement) -> ReasonCode | None:
+def _opposes(judgement: Judgement) -> ReasonCode | None:
     """The code under which a record about the very same thing says otherwise; None where it only says less."""
     codes = set(judgement.codes)
     if (

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from superbizagent.domain.grounding.claim import Concept, Name
 from superbizagent.domain.grounding.slots import clause_edges
@@ -15,7 +16,7 @@ def deny_names(text: str, names: tuple[Name, ...], concepts: Sequence[Concept]) 
     edges = clause_edges(text)
     denied: set[int] = set()
     for mark in (c for c in concepts if c.kind == "negation"):
-        start, end = next(((a, b) for a, b in zip(edges, edges[1:], strict=False) if a <= mark.start < b), (0, len(text)))
+        start, end = next(((a, b) for a, b in pairwise(edges) if a <= mark.start < b), (0, len(text)))
         inside = [c for c in concepts if start <= c.start < end and c.kind in _TARGETS]
         if any(c.negated or c.start >= mark.end for c in inside if c.kind != "thing"):
             continue

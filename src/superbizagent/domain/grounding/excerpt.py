@@ -96,7 +96,7 @@ def _word_find(text: str, part: str, at: int) -> int:
     while place >= 0:
         before = text[place - 1] if place else " "
         after = text[place + len(part)] if place + len(part) < len(text) else " "
-        cut = part[0].isdigit() and (before.isdigit() or before == ".") or part[-1].isdigit() and after.isdigit()
+        cut = (part[0].isdigit() and (before.isdigit() or before == ".")) or (part[-1].isdigit() and after.isdigit())
         if not cut:
             return place
         place = text.find(part, place + 1)

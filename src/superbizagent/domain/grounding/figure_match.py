@@ -13,7 +13,19 @@ from superbizagent.domain.records.opened import Figure, Opened
 
 _TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct"})
 _MARKED = frozenset(
-    {"samples", "returned", "scanned", "baseline", "change_pct", "ratio", "share", "score", "per_minute", "stddev", "distinct"}
+    {
+        "samples",
+        "returned",
+        "scanned",
+        "baseline",
+        "change_pct",
+        "ratio",
+        "share",
+        "score",
+        "per_minute",
+        "stddev",
+        "distinct",
+    }
 )
 _PAUSE = re.compile(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
@@ -56,7 +68,13 @@ def _local(slot: Slot, reading: Reading) -> frozenset[str]:
     left = max(ahead, default=reading.start)
     behind = min((s.start for s in reading.slots if s.start >= slot.end), default=reading.end)
     pieces = [*reading.states, *reading.topics]
-    after = [c for c in pieces if slot.end <= c.start <= slot.end + 6 and c.end <= behind and not _PAUSE.search(reading.text, slot.end, c.start)]
+    after = [
+        c
+        for c in pieces
+        if slot.end <= c.start <= slot.end + 6
+        and c.end <= behind
+        and not _PAUSE.search(reading.text, slot.end, c.start)
+    ]
     if slot.quantity.dimension == "count" and after:
         return frozenset(c.concept_id for c in after[:1])
     before = [c for c in pieces if left <= c.start and c.end <= slot.start]
@@ -86,20 +104,16 @@ def value_held(stated: Quantity, figure: Figure, *, by: bool = False) -> bool:
     return agree(stated, found)
 
 
-def _is_prose(figure: Figure) -> bool:
-    return not figure.key and not figure.derived and figure.at is None
-
-
 def comparable(stated: Quantity, figure: Figure) -> bool:
     """Whether the figure is of a kind that could be the stated one; a plain count is no duration and no size."""
-    if stated.dimension in _PHYSICAL and figure.quantity.dimension == "bare" and (figure.sense.counts or _is_prose(figure)):
+    if stated.dimension in _PHYSICAL and figure.quantity.dimension == "bare" and (figure.sense.counts or figure.prose):
         return False
     return same_dimension(stated, figure.quantity)
 
 
 def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[str] = frozenset()) -> bool:
     """Whether the figure is the statistic the claim means, and carries none that the claim does not mention."""
-    wanted = {s for s in slot.stats if s in _TELLING or s in _MARKED or s[0] == "p" and s[1:2].isdigit()}
+    wanted = {s for s in slot.stats if s in _TELLING or s in _MARKED or (s[0] == "p" and s[1:2].isdigit())}
     wanted |= {"change_pct"} if slot.by and slot.quantity.dimension == "ratio" else set()
     has = figure.sense.stats | opened.stats
     if not wanted <= has | roles:
@@ -145,14 +159,18 @@ def _touches(some: Iterable[str], others: Iterable[str]) -> bool:
     return any(covers(a, b) or covers(b, a) for a in some for b in wanted)
 
 
+def _meets(found: Iterable[str], wanted: frozenset[str]) -> bool:
+    return any(covers(a, b) for a in found for b in wanted)
+
+
 def near_fits(words: ClaimWords, reading: Reading, figure: Figure, rivals: Sequence[Figure]) -> bool:
     """In prose with several numbers: the one that stands by the claim's thing, not one that stands by another."""
-    if figure.key or not figure.near:
+    if not figure.prose or not figure.near:
         return True
-    others = [f for f in rivals if f is not figure and not f.key and same_dimension(f.quantity, figure.quantity)]
+    others = [f for f in rivals if f is not figure and f.prose and same_dimension(f.quantity, figure.quantity)]
     if not others:
         return True
-    if words.local and not _touches(figure.near, words.local) and any(_touches(f.near, words.local) for f in others):
+    if words.local and not _meets(figure.near, words.local) and any(_meets(f.near, words.local) for f in others):
         return False
     names = [n.text.lower() for n in reading.names if n.kind == "name"]
     own = [n for n in figure.near if "-" in n or any(ch.isdigit() for ch in n)]

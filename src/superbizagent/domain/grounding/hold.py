@@ -88,7 +88,7 @@ def _name_known(name: Name, index: TraceIndex, pages: Sequence[Opened]) -> bool:
     if name.kind == "service":
         return name.concept in index.names
     words = [w for w in words_of(name.text) if len(w) > 1] or words_of(name.text)
-    numbers = min((index.postings.records(w) for w in words), key=len, default=[])
+    numbers = min((index.postings.records(w) for w in words), key=len, default=())
     if name.kind == "quote":
         return any(quote_held(name.text, index.opened(n)) for n in numbers[:200])
     return any(name_held(name, index.opened(n)) for n in numbers[:200])
@@ -99,7 +99,7 @@ def _written(text: str, index: TraceIndex, pages: Sequence[Opened]) -> bool:
     if any(wanted in page.lower for page in pages):
         return True
     digits = re.findall(r"\d+", text)
-    numbers = min((index.postings.records(d) for d in digits), key=len, default=[])
+    numbers = min((index.postings.records(d) for d in digits), key=len, default=())
     return any(wanted.rstrip("z") in index.records[n].text.lower() for n in numbers[:300])
 
 
@@ -110,7 +110,7 @@ def _figure_known(text: str, index: TraceIndex, pages: Sequence[Opened]) -> bool
     if any(agree(stated[0], f.quantity) for page in pages for f in page.figures):
         return True
     digits = re.findall(r"\d+", text)
-    numbers = min((index.postings.records(d) for d in digits), key=len, default=[])
+    numbers = min((index.postings.records(d) for d in digits), key=len, default=())
     return any(agree(stated[0], f.quantity) for n in numbers[:200] for f in index.opened(n).figures)
 
 

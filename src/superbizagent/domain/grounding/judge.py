@@ -158,7 +158,7 @@ def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judg
         _settle(
             verdict,
             state,
-            held=denied and not happened or bool(against) and not happened,
+            held=(denied and not happened) or (bool(against) and not happened),
             against="" if not happened else wanted,
         )
         return
@@ -206,7 +206,7 @@ def _judge_way(way: Concept, reading: Reading, opened: Opened, verdict: Judgemen
         verdict.matched += 1
         return
     verdict.predicates.append(way.text)
-    other = bool(ways) and wanted not in ways or any(opposed(c, wanted) for c in opened.asserted)
+    other = (bool(ways) and wanted not in ways) or any(opposed(c, wanted) for c in opened.asserted)
     verdict.codes.append("direction_mismatch" if other else "predicate_missing")
     if other:
         verdict.opposed = verdict.opposed or next(iter(sorted(ways)), "flat")

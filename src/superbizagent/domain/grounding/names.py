@@ -65,7 +65,7 @@ def same_entity(wanted: str, token: str) -> bool:
 def _serves(token: str, concept: str) -> bool:
     for owner in owner_names(token):
         short = _ENV_TAIL.sub("", owner)
-        short = short[:-4] if short.endswith("-api") else short
+        short = short.removesuffix("-api")
         if any(m.concept_id == concept and m.start == 0 and m.end == len(short) for m in mentions_of(short, "service")):
             return True
     return False
@@ -81,9 +81,7 @@ def _bounded(wanted: str, text: str) -> bool:
         if not (
             _joins(before)
             or _joins(after)
-            or after == "."
-            and text[end + 1 : end + 2].isalnum()
-            and wanted[-1:].isdigit()
+            or (after == "." and text[end + 1 : end + 2].isalnum() and wanted[-1:].isdigit())
         ):
             return True
         at = text.find(wanted, at + 1)
@@ -91,7 +89,7 @@ def _bounded(wanted: str, text: str) -> bool:
 
 
 def _joins(letter: str) -> bool:
-    return letter.isascii() and (letter.isalnum() or letter in "-_") or letter == "_"
+    return (letter.isascii() and (letter.isalnum() or letter in "-_")) or letter == "_"
 
 
 def quote_held(text: str, opened: Opened) -> bool:

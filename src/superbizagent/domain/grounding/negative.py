@@ -50,7 +50,12 @@ def denied_in(reading: Reading) -> tuple[Concept, ...]:
 def is_negative(fact: Fact, reading: Reading) -> bool:
     """Whether the claim as a whole says that something was absent (positive parts make it an ordinary claim)."""
     positive = [c for c in reading.states if not c.negated]
-    if (denied_in(reading) or any(n.denied for n in reading.names)) and not positive and not reading.slots and not [w for w in reading.ways if not w.negated]:
+    if (
+        (denied_in(reading) or any(n.denied for n in reading.names))
+        and not positive
+        and not reading.slots
+        and not [w for w in reading.ways if not w.negated]
+    ):
         return True
     return (
         fact.fact_type == "negative_finding"
@@ -107,10 +112,23 @@ def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting:
 
 def _named_after_all(reading: Reading, bench: Bench, setting: Setting) -> int | None:
     """A telemetry record of the session that carries every name the claim denies."""
-    present = replace(reading, names=tuple(replace(n, denied=False) for n in reading.names if n.denied), states=(), ways=(), topics=(), soft=(), slots=(), whens=())
+    present = replace(
+        reading,
+        names=tuple(replace(n, denied=False) for n in reading.names if n.denied),
+        states=(),
+        ways=(),
+        topics=(),
+        soft=(),
+        slots=(),
+        whens=(),
+    )
     for number in records_for(present, bench.index):
         owner = bench.index.owners[number]
-        if owner.call.source_type in ("knowledge", "alert") or owner.call.status != "ok" or not owner.overlaps(setting.window):
+        if (
+            owner.call.source_type in ("knowledge", "alert")
+            or owner.call.status != "ok"
+            or not owner.overlaps(setting.window)
+        ):
             continue
         if bench.judge(present, number).held:
             return number

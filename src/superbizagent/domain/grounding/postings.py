@@ -1,43 +1,70 @@
 """Words → records: the inverted index behind every search over a trace."""
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from superbizagent.domain.glossary.tokens import words_of
+from superbizagent.domain.glossary import words_of
 from superbizagent.domain.records import Record
 
 _WORD = re.compile(r"[A-Za-z0-9]+|[\u3400-\u9fff]+")
-_CAMEL = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]")
-_NONE: tuple[int, ...] = ()
+_MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]")
+
+
+def _lists() -> defaultdict[str, list[int]]:
+    return defaultdict(list)
 
 
 @dataclass(slots=True)
 class Postings:
-    """Record numbers by token as printed, and tokens by the lower-case words in them."""
+    """Record numbers by token as printed, and tokens by the lower-case words in them.
 
-    by_token: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
+    What many records inherit alike (names of a call, of a parent) is kept once for all of them, in `shared`.
+    """
+
+    by_token: defaultdict[str, list[int]] = field(default_factory=_lists)
     tokens: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    _spread: int = 0
+    shared: dict[frozenset[str], list[int]] = field(default_factory=dict[frozenset[str], list[int]])
+    _shared_words: dict[str, list[frozenset[str]]] = field(default_factory=dict[str, list[frozenset[str]]])
+    _spelled: int = 0
+    _found: dict[str, Sequence[int]] = field(default_factory=dict[str, Sequence[int]])
 
     def add(self, number: int, record: Record) -> None:
         """Index one record: its own words, and the names it inherits."""
         by_token = self.by_token
         for token in set(_WORD.findall(record.text)):
-            by_token.setdefault(token, []).append(number)
-        for name in record.names:
-            for token in _WORD.findall(name):
-                held = by_token.setdefault(token, [])
-                if not held or held[-1] != number:
-                    held.append(number)
+            by_token[token].append(number)
+        names = record.names
+        if names:
+            group = self.shared.get(names)
+            if group is None:
+                group = self.shared[names] = []
+                for word in {w for name in names for w in _WORD.findall(name)}:
+                    self._shared_words.setdefault(word, []).append(names)
+            group.append(number)
 
-    def records(self, word: str) -> list[int]:
-        """Numbers of the records with this word (lower case; a part of an identifier counts)."""
+    def records(self, word: str) -> Sequence[int]:
+        """Numbers of the records with this word (lower case; a part of an identifier counts), in order."""
+        found = self._found.get(word)
+        if found is None:
+            found = self._found[word] = self._collect(word)
+        return found
+
+    def size(self, word: str) -> int:
+        """About how many records have the word; cheap."""
         self._spell()
-        found: set[int] = set()
-        for token in self.tokens.get(word, ()):
-            found.update(self.by_token[token])
-        return sorted(found)
+        return sum(len(self.by_token[t]) for t in self.tokens.get(word, ())) + sum(
+            len(self.shared[names]) for names in self._shared_words.get(word, ())
+        )
+
+    def _collect(self, word: str) -> Sequence[int]:
+        self._spell()
+        lists = [self.by_token[token] for token in self.tokens.get(word, ())]
+        lists += [self.shared[names] for names in self._shared_words.get(word, ())]
+        if len(lists) == 1:
+            return lists[0]
+        return sorted({number for numbers in lists for number in numbers})
 
     def any_of(self, words: Iterable[str]) -> list[int]:
         """Numbers of the records with any of the words."""
@@ -45,22 +72,22 @@ class Postings:
 
     def has(self, word: str) -> bool:
         """Whether any record has the word."""
-        self._spell()
-        return word in self.tokens
+        return self.size(word) > 0
 
     def _spell(self) -> None:
         """Bring the words of tokens up to date."""
-        if self._spread == len(self.by_token):
+        if self._spelled == len(self.by_token):
             return
-        for at, token in enumerate(self.by_token):
-            if at < self._spread:
-                continue
-            for word in {token.lower(), *(_parts(token) if _CAMEL.search(token) else ())}:
-                self.tokens.setdefault(word, []).append(token)
-            if not token.isascii():
-                for start in range(len(token) - 1):
-                    self.tokens.setdefault(token[start : start + 2], []).append(token)
-        self._spread = len(self.by_token)
+        for token in list(self.by_token)[self._spelled :]:
+            self.tokens.setdefault(token.lower(), []).append(token)
+            if _MIXED.search(token):
+                for part in set(_parts(token)) - {token.lower()}:
+                    self.tokens.setdefault(part, []).append(token)
+            elif not token.isascii():
+                for pair in {token[at : at + 2] for at in range(len(token) - 1)} - {token}:
+                    self.tokens.setdefault(pair, []).append(token)
+        self._spelled = len(self.by_token)
+        self._found.clear()
 
 
 def _parts(token: str) -> list[str]:

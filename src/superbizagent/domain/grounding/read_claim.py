@@ -38,11 +38,30 @@ _ENTITY_AFTER = (
 )
 _DURATION = re.compile(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
 _ENDINGS = frozenset(
-    "api service svc server prod db worker proxy gateway app node pod cache queue broker primary replica cluster".split()
+    [
+        "api",
+        "service",
+        "svc",
+        "server",
+        "prod",
+        "db",
+        "worker",
+        "proxy",
+        "gateway",
+        "app",
+        "node",
+        "pod",
+        "cache",
+        "queue",
+        "broker",
+        "primary",
+        "replica",
+        "cluster",
+    ]
 )
 _IO_WORDS = frozenset({"i/o", "i/o-bound", "cpu-bound", "and/or", "n/a"})
 _PER = re.compile(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")
-_IGNORED_NAMES = frozenset("z t n s m h".split())
+_IGNORED_NAMES = frozenset(["z", "t", "n", "s", "m", "h"])
 
 
 @dataclass(slots=True)
@@ -242,16 +261,12 @@ def select(
     """Sort the concepts into the groups of a reading."""
     bound = {(s.start, s.end) for s in slots}
     kinds = {c.concept_id for c in concepts}
-    topics = tuple(
-        c
-        for c in concepts
-        if c.kind in _TOPICS and not c.weak
-    )
+    topics = tuple(c for c in concepts if c.kind in _TOPICS and not c.weak)
     soft = [
         *draft.soft,
         *(_soft(c) for c in concepts if c.kind in _TOPICS and c not in topics and c.concept_id != "requests"),
     ]
-    soft += [_soft(c) for c in concepts if c.kind in ("degree",)]
+    soft += [_soft(c) for c in concepts if c.kind == "degree"]
     states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")
     soft += [_soft(c) for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
     if any(s.inverted for s in slots):
@@ -290,6 +305,6 @@ def _beside(concept: Concept, slots: Collection[tuple[int, int]]) -> bool:
     if concept.kind != "compare":
         return False
     return any(
-        start - 4 <= concept.end <= end and concept.start <= end or 0 <= concept.start - end <= 1
+        (start - 4 <= concept.end <= end and concept.start <= end) or 0 <= concept.start - end <= 1
         for start, end in slots
     )

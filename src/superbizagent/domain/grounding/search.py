@@ -1,64 +1,91 @@
 """Which records of a trace may speak of a claim: by its rarest words, never by reading them all."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
 
 from superbizagent.domain.glossary import LEXICON, words_of
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
 _MOST = 300
+_WIDEST = 20_000
+
+
+class _Lead(NamedTuple):
+    """One atom's records: how many there are about, and how to get them."""
+
+    size: int
+    numbers: Callable[[], Sequence[int]]
 
 
 def records_for(reading: Reading, index: TraceIndex, within: Iterable[range] | None = None) -> list[int]:
     """Numbers of records that have a word of the claim's rarest atom, in order, at most a few hundred."""
-    lists = [numbers for numbers in _lists(reading, index) if numbers is not None]
-    if not lists:
-        return []
+    leads = sorted((lead for lead in _leads(reading, index) if lead.size), key=lambda lead: lead.size)
     ranges = list(within) if within is not None else None
-    best: list[int] = []
-    for numbers in sorted(lists, key=len):
-        best = [n for n in numbers if ranges is None or any(n in r for r in ranges)]
+    for place, lead in enumerate(leads):
+        best = _inside(lead.numbers(), ranges)
+        if len(best) > _MOST:
+            best = _narrowed(best, leads[place + 1 :])
         if best:
-            break
-    if len(best) > _MOST:
-        best = _narrowed(best, lists)
-    return best[:_MOST]
+            return best[:_MOST]
+    return []
 
 
-def _narrowed(best: list[int], lists: list[list[int]]) -> list[int]:
+def _inside(numbers: Sequence[int], ranges: list[range] | None) -> list[int]:
+    if ranges is None:
+        return list(islice(numbers, _WIDEST))
+    return list(islice((n for n in numbers if any(n in r for r in ranges)), _WIDEST))
+
+
+def _narrowed(best: list[int], leads: Sequence[_Lead]) -> list[int]:
     """The records most of the other atoms' words are in, too, in order."""
     score = dict.fromkeys(best, 0)
-    for numbers in lists:
-        for number in numbers:
+    for lead in leads:
+        if lead.size > _WIDEST:
+            continue
+        for number in lead.numbers():
             if number in score:
                 score[number] += 1
     ranked = sorted(best, key=lambda n: (-score[n], n))[:_MOST]
     return sorted(ranked)
 
 
-def _lists(reading: Reading, index: TraceIndex) -> list[list[int]]:
-    lists: list[list[int]] = []
+def _leads(reading: Reading, index: TraceIndex) -> list[_Lead]:
+    leads: list[_Lead] = []
     for name in reading.names:
         if name.kind == "service":
-            lists.append(concept_records(name.concept, index))
+            leads.append(_concept_lead(name.concept, index))
         elif name.kind in ("name", "quote"):
-            words = [w for w in words_of(name.text) if len(w) > 1] or words_of(name.text)
-            lists.append(min((index.postings.records(w) for w in words), key=len, default=[]))
-    for concept in (*reading.topics, *reading.states):
-        lists.append(concept_records(concept.concept_id, index))
-    for slot in reading.slots:
-        lists.append(index.postings.records(slot.quantity.text.split()[0].lower()))
-    return [numbers for numbers in lists if numbers]
+            leads.append(_word_lead(words_of(name.text), index))
+    leads.extend(_concept_lead(c.concept_id, index) for c in (*reading.topics, *reading.states))
+    leads.extend(_word_lead(words_of(s.quantity.text), index) for s in reading.slots)
+    return leads
 
 
-def concept_records(concept_id: str, index: TraceIndex) -> list[int]:
+def _word_lead(words: list[str], index: TraceIndex) -> _Lead:
+    """The rarest word of several that all have to be there."""
+    telling = [w for w in words if len(w) > 1] or words
+    sized = [(size, w) for w in telling if (size := index.postings.size(w))]
+    if not sized:
+        return _Lead(0, list[int])
+    size, word = min(sized)
+    return _Lead(size, lambda: index.postings.records(word))
+
+
+def _concept_lead(concept_id: str, index: TraceIndex) -> _Lead:
+    size = sum(min(index.postings.size(w) for w in _keys(words)) for words in _terms(concept_id))
+    return _Lead(size, lambda: concept_records(concept_id, index))
+
+
+def concept_records(concept_id: str, index: TraceIndex) -> Sequence[int]:
     """Records that have the words of any term of a concept (or of one it covers)."""
     cached = index.by_concept.get(concept_id)
     if cached is None:
         found: set[int] = set()
         for words in _terms(concept_id):
-            found.update(_together(words, index))
+            found.update(_together(_keys(words), index))
         cached = index.by_concept[concept_id] = sorted(found)
     return cached
 
@@ -68,14 +95,31 @@ def _terms(concept_id: str) -> tuple[tuple[str, ...], ...]:
     return LEXICON.spellings(concept_id)
 
 
-def _together(words: tuple[str, ...], index: TraceIndex) -> list[int]:
-    if all(ord(w[0]) > 127 for w in words) and len(words) > 1:
-        pairs = ["".join(words[i : i + 2]) for i in range(len(words) - 1)]
-        return min((index.postings.records(p) for p in pairs), key=len)
-    lists = [index.postings.records(w) for w in words]
-    if not all(lists):
+@lru_cache(maxsize=8192)
+def _keys(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words to look up for a term: Chinese by pairs of characters, Latin by words."""
+    keys: list[str] = []
+    run = ""
+    for word in (*words, ""):
+        if word and ord(word[0]) > 0x3000:
+            run += word
+            continue
+        keys += [run[i : i + 2] for i in range(len(run) - 1)] or ([run] if run else [])
+        run = ""
+        if word:
+            keys.append(word)
+    return tuple(keys)
+
+
+def _together(words: tuple[str, ...], index: TraceIndex) -> Sequence[int]:
+    postings = index.postings
+    if not all(postings.size(w) for w in words):
         joined = "".join(words)
-        return index.postings.records(joined) if len(words) > 1 and index.postings.has(joined) else []
-    shortest = min(lists, key=len)
-    others = [set(x) for x in lists if x is not shortest]
-    return [n for n in shortest if all(n in o for o in others)]
+        return postings.records(joined) if len(words) > 1 and postings.size(joined) else []
+    shortest, *others = sorted((postings.records(w) for w in words), key=len)
+    if not others:
+        return shortest
+    kept = set(shortest)
+    for other in others:
+        kept.intersection_update(other)
+    return sorted(kept)

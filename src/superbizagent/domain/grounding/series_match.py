@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from superbizagent.domain.grounding.claim import Reading, Slot, When
@@ -98,16 +99,16 @@ def move_held(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: st
     return HELD if "zone" not in (first.outcome, last.outcome) else SlotOutcome(outcome="zone")
 
 
-def _at_ends(
-    start: Slot, end: Slot, stretch: When, opened: Opened, zone: str
-) -> tuple[SlotOutcome, SlotOutcome]:
+def _at_ends(start: Slot, end: Slot, stretch: When, opened: Opened, zone: str) -> tuple[SlotOutcome, SlotOutcome]:
     """The values at the first and the last data point of the stated stretch of time."""
     places, how = places_at(stretch.mention, opened.series.times if opened.series else (), zone)
     if not places:
         lost = SlotOutcome(outcome="missing", code="time_mismatch")
         return lost, lost
     outcomes = [
-        HELD if value_held(slot.quantity, figure) else SlotOutcome(outcome="conflict", found=figure, code="value_mismatch")
+        HELD
+        if value_held(slot.quantity, figure)
+        else SlotOutcome(outcome="conflict", found=figure, code="value_mismatch")
         for slot, figure in zip((start, end), figures_of(opened, (places[0], places[-1])), strict=True)
     ]
     if how == "zone":
@@ -142,7 +143,7 @@ def _in_order(start: Slot, end: Slot, opened: Opened) -> bool:
 
 def monotonic(values: Sequence[float], *, rising: bool) -> bool:
     """Whether the values never turn back."""
-    pairs = zip(values, values[1:], strict=False)
+    pairs = pairwise(values)
     return all(b >= a for a, b in pairs) if rising else all(b <= a for a, b in pairs)
 
 

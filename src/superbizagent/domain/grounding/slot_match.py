@@ -1,5 +1,6 @@
 """Each figure of a claim against one record."""
 
+from superbizagent.domain.glossary import family_of
 from superbizagent.domain.grounding.claim import Reading, Slot, When
 from superbizagent.domain.grounding.figure_match import candidates, value_held
 from superbizagent.domain.grounding.series_match import (
@@ -13,7 +14,6 @@ from superbizagent.domain.grounding.series_match import (
     span_held,
     throughout,
 )
-from superbizagent.domain.glossary import family_of
 from superbizagent.domain.quantities import Quantity, same_dimension
 from superbizagent.domain.records.opened import Figure, Opened
 
@@ -74,7 +74,11 @@ def one_slot(slot: Slot, reading: Reading, opened: Opened, zone: str, spans: tup
 def _bound(slot: Slot, opened: Opened) -> SlotOutcome:
     """The M of `N of M`: a limit or total of the record, or a number of its prose; nothing else speaks against it."""
     for figure in opened.figures:
-        bounding = not figure.key or any(family_of(q)[0] == "bound" for q in figure.sense.qualifiers | figure.sense.concepts) or "total" in figure.sense.stats
+        bounding = (
+            figure.prose
+            or any(family_of(q)[0] == "bound" for q in figure.sense.qualifiers | figure.sense.concepts)
+            or "total" in figure.sense.stats
+        )
         if bounding and not figure.derived and value_held(slot.quantity, figure):
             return HELD
     return MISSING
@@ -92,7 +96,8 @@ def _is_universal(slot: Slot, reading: Reading) -> bool:
     return (
         reading.held
         or any(w.concept_id == "flat" and not w.negated for w in reading.ways)
-        or slot.inverted or slot.quantity.relation in ("range", "lt", "le")
+        or slot.inverted
+        or slot.quantity.relation in ("range", "lt", "le")
     )
 
 
@@ -125,7 +130,7 @@ def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
 
 def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     """A keyed or derived figure of the same kind with another value stands against the claim; prose only lacks it."""
-    rivals = [f for f in found if (f.key or f.derived) and _same_kind(slot.quantity, f.quantity)]
+    rivals = [f for f in found if not f.prose and _same_kind(slot.quantity, f.quantity)]
     rival = next((f for f in rivals if "max" in f.sense.stats), rivals[0] if rivals else None)
     if rival is not None:
         return SlotOutcome(outcome="conflict", found=rival, code="value_mismatch")

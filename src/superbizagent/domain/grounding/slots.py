@@ -3,13 +3,33 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from superbizagent.domain.clock_text import TimeMention
 from superbizagent.domain.grounding.claim import Concept, Name, Slot, SlotRole, When
 from superbizagent.domain.quantities import Quantity, Relation
 
 _FIGURE_STATS = frozenset(
-    "max min mean median sum first last stddev distinct samples returned scanned per_minute baseline change_pct ratio share score".split()
+    [
+        "max",
+        "min",
+        "mean",
+        "median",
+        "sum",
+        "first",
+        "last",
+        "stddev",
+        "distinct",
+        "samples",
+        "returned",
+        "scanned",
+        "per_minute",
+        "baseline",
+        "change_pct",
+        "ratio",
+        "share",
+        "score",
+    ]
 )
 _TIME_STATS = frozenset({"onset", "ended", "first", "last", "max", "min"})
 _CLAUSE = re.compile(r",(?!\d{3})|[，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
@@ -18,23 +38,30 @@ _FROM = re.compile(
     re.IGNORECASE,
 )
 _TO = re.compile(
-    r"^\s*(?:左右)?\s*(?:\([^)]*\)\s*)?(?:一路|逐步|逐渐|突然|迅速|快速|持续|单调|直接|再)?\s*(?:升|降|涨|跌|增|减|飙升|攀升|回落|上升|下降|增加|减少|增长|变|恢复|掉|提高|降低|暴涨|激增|骤降|骤增)?(?:高|长|加|少|低)?"
-    r"(?:到|至|为|成|to|→|->|➜|–>|up to|down to)\s*(?:最高|最低|峰值|约|大约|~|≈|about|around|nearly|近|了|under|over|below|above|不到|超过|\s)*$",
+    r"^\s*(?:左右)?\s*(?:\([^)]*\)\s*)?(?:一路|逐步|逐渐|突然|迅速|快速|持续|单调|直接|再)?\s*(?:升|降|涨|跌|增|减|飙升|攀升|回落|上升|"
+    r"下降|增加|减少|增长|变|恢复|掉|提高|降低|暴涨|激增|骤降|骤增)?(?:高|长|加|少|低)?"
+    r"(?:到|至|为|成|to|→|->|➜|–>|up to|down to)\s*(?:最高|最低|峰值|约|大约|~|≈|about|around|nearly|近|了|under|"
+    r"over|below|above|不到|超过|\s)*$",
     re.IGNORECASE,
 )
 _MOVED_TO = re.compile(
     r"(?:升|降|涨|跌|增|减|升高|降低|上升|下降|增加|减少|增长|飙升|攀升|回落|恢复|掉|提高|暴涨|激增|骤降|下跌|回|变)(?:到|至|为|成|了到)(?:了|最高|最低|约|大约|~|\s)*$"
-    r"|(?:rose|risen|rises|grew|grown|climbed|jumped|spiked|surged|increased|dropped|fell|fallen|decreased|declined|plunged|returned|recovered|went|down|up|back|shrank)"
+    r"|(?:rose|risen|rises|grew|grown|climbed|jumped|spiked|surged|increased|dropped|fell|fallen|"
+    r"decreased|declined|plunged|returned|recovered|went|down|up|back|shrank)"
     r"(?: \w+ly)? to (?:about |around |nearly |~)?$",
     re.IGNORECASE,
 )
 _BY = re.compile(
-    r"(?:升高|上升|增加|增长|提高|上涨|下降|降低|减少|下跌|升|降|涨|跌)(?:了|幅)?(?:约|大约|近)?\s*$|(?:increased|rose|grew|dropped|fell|decreased|up|down|declined|jumped)\s+(?:by\s+)?(?:about\s+|around\s+)?$|by\s+(?:about\s+)?$",
+    r"(?:升高|上升|增加|增长|提高|上涨|下降|降低|减少|下跌|升|降|涨|跌)(?:了|幅)?(?:约|大约|近)?\s*$|(?:increased|rose|grew|"
+    r"dropped|fell|decreased|up|down|declined|jumped)\s+(?:by\s+)?(?:about\s+|around\s+)?$|"
+    r"by\s+(?:about\s+)?$",
     re.IGNORECASE,
 )
 _OF = re.compile(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
 _OPPOSITE: dict[Relation, Relation] = {"gt": "le", "lt": "ge"}
-_DENIED_BOUND = re.compile(r"(?:\b(?:never|no|not|without)\b|从未|从来没有|未曾|没有|并未)(?:\s*[\w\u3400-\u9fff]+){0,4}\s*$", re.IGNORECASE)
+_DENIED_BOUND = re.compile(
+    r"(?:\b(?:never|no|not|without)\b|从未|从来没有|未曾|没有|并未)(?:\s*[\w\u3400-\u9fff]+){0,4}\s*$", re.IGNORECASE
+)
 _SPAN_AFTER = re.compile(r"^\s*(?:内|之内|的?窗口|的?时间|window|period|的?时段|期间|间)", re.IGNORECASE)
 _SPAN_LEAD = re.compile(
     r"(?:over|within|across|during|for|throughout|持续|历时|长达|过去|最近|in)\s*(?:了|the|the full|about|约)?\s*$",
@@ -48,7 +75,7 @@ def clause_edges(text: str) -> list[int]:
 
 
 def _clause_of(edges: Sequence[int], place: int) -> tuple[int, int]:
-    for start, end in zip(edges, edges[1:], strict=False):
+    for start, end in pairwise(edges):
         if start <= place < end:
             return start, end
     return edges[-2] if len(edges) > 1 else 0, edges[-1]
@@ -66,7 +93,7 @@ def bind_slots(
         before = [q for q in quantities[:index] if q.start >= clause[0]]
         after = [q for q in quantities[index + 1 :] if q.start < clause[1]]
         role = _role(text, clause, quantity, before, after, slots)
-        stats = _stats(quantity, clause, before, after, concepts) | _percentiles(quantity, clause, before, after, names)
+        stats = _stats(quantity, clause, before, after, concepts) | _percentiles(quantity, clause, before, names)
         by = role == "" and _BY.search(text[clause[0] : quantity.start]) is not None
         slots.append(
             Slot(
@@ -151,11 +178,7 @@ def _stats(
 
 
 def _percentiles(
-    quantity: Quantity,
-    clause: tuple[int, int],
-    before: Sequence[Quantity],
-    after: Sequence[Quantity],
-    names: Sequence[Name],
+    quantity: Quantity, clause: tuple[int, int], before: Sequence[Quantity], names: Sequence[Name]
 ) -> frozenset[str]:
     left = before[-1].end if before else clause[0]
     ahead = [n.text for n in names if n.kind == "percentile" and left <= n.start < quantity.start]

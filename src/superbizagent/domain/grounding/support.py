@@ -9,7 +9,6 @@ from superbizagent.domain.grounding.clauses import clauses_of, coordinated
 from superbizagent.domain.grounding.judge import Judgement, judge
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
-
 Find: TypeAlias = "Callable[[Reading], Sequence[int]]"
 
 
@@ -68,8 +67,10 @@ def _rank(judgement: Judgement) -> tuple[bool, bool, int, int, int]:
 
 
 def joined(reading: Reading, find: Find, bench: Bench) -> Support:
-    """Every clause by a record of its own; side-by-side names one by one. At best `held`. `find` gives the records
-    to ask for a clause."""
+    """Every clause by a record of its own; side-by-side names one by one. At best `held`.
+
+    `find` gives the records to ask for a clause.
+    """
     clauses = clauses_of(reading)
     parts = clauses if len(clauses) > 1 else coordinated(reading)
     if not parts:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field, replace
 
 from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haystack
+from superbizagent.domain.grounding.places import Places
 from superbizagent.domain.grounding.postings import Postings
 from superbizagent.domain.grounding.ranks import Ranks, share_of
 from superbizagent.domain.question import Window
 from superbizagent.domain.records import Record, index_result
-from superbizagent.domain.records.open import open_record
 from superbizagent.domain.records.figures import quantity_of
 from superbizagent.domain.records.keys import KeySense
+from superbizagent.domain.records.open import open_record
 from superbizagent.domain.records.opened import Figure, Opened
 from superbizagent.domain.trace import Invocation, Trace
 
@@ -29,6 +30,7 @@ class CallIndex:
     records: tuple[Record, ...] = ()
     first: int = 0
     _haystack: Haystack | None = None
+    _places: Places | None = None
 
     @property
     def haystack(self) -> Haystack:
@@ -49,23 +51,9 @@ class CallIndex:
 
     def records_at(self, spots: Iterable[Spot]) -> list[int]:
         """Numbers of the records that the spots touch, in order."""
-        wanted = list(spots)
-        hits = [n for n, record in enumerate(self.records) if any(_touches(record, spot) for spot in wanted)]
-        return [self.first + n for n in hits]
-
-
-def _touches(record: Record, spot: Spot) -> bool:
-    if spot.leaves and record.inner is not None:
-        return any(_inside(leaf, record.inner) for leaf in spot.leaves)
-    if spot.leaves and spot.path is not None:
-        return record.path is not None and any(_inside(leaf, record.path) for leaf in spot.leaves)
-    if record.inner is not None and not spot.leaves:
-        return record.path == spot.path and record.start < spot.end and spot.start < record.end and not record.whole
-    return record.path == spot.path and record.start < spot.end and spot.start < record.end
-
-
-def _inside(leaf: str, path: str) -> bool:
-    return leaf == path or leaf.startswith(path + "/")
+        if self._places is None:
+            self._places = Places(self.records)
+        return [self.first + n for n in self._places.touched(spots)]
 
 
 @dataclass(slots=True)
@@ -78,7 +66,7 @@ class TraceIndex:
     owners: list[CallIndex] = field(default_factory=list[CallIndex])
     postings: Postings = field(default_factory=Postings)
     names: frozenset[str] = frozenset()
-    by_concept: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
+    by_concept: dict[str, Sequence[int]] = field(default_factory=dict[str, Sequence[int]])
     ranks: Ranks = field(default_factory=Ranks)
     _opened: dict[int, Opened] = field(default_factory=dict[int, Opened])
 
@@ -105,6 +93,7 @@ def index_trace(trace: Trace) -> TraceIndex:
     """Index every call that returned something usable; knowledge, too (it is told apart when facts are classed)."""
     index = TraceIndex(trace=trace, calls={})
     names: set[str] = set()
+    last: frozenset[str] = frozenset()
     for call in trace.invocations:
         entry = CallIndex(call=call, first=len(index.records))
         index.calls[call.invocation_id] = entry
@@ -116,7 +105,9 @@ def index_trace(trace: Trace) -> TraceIndex:
             index.ranks.add(len(index.records), record)
             index.records.append(record)
             index.owners.append(entry)
-            names |= record.names
+            if record.names is not last:
+                last = record.names
+                names |= last
     index.names = _entities(names)
     return index
 
@@ -129,9 +120,59 @@ def _entities(names: Iterable[str]) -> frozenset[str]:
 
 
 _NOT_NAMES = frozenset(
-    "null true false none error info warn warning debug fatal critical ok success failed status level message text value name "
-    "type count normal running pending default unknown active idle percent seconds bytes complete average maximum minimum "
-    "line template series alert change up down flat notification failure availability events rows result data".split()
+    [
+        "null",
+        "true",
+        "false",
+        "none",
+        "error",
+        "info",
+        "warn",
+        "warning",
+        "debug",
+        "fatal",
+        "critical",
+        "ok",
+        "success",
+        "failed",
+        "status",
+        "level",
+        "message",
+        "text",
+        "value",
+        "name",
+        "type",
+        "count",
+        "normal",
+        "running",
+        "pending",
+        "default",
+        "unknown",
+        "active",
+        "idle",
+        "percent",
+        "seconds",
+        "bytes",
+        "complete",
+        "average",
+        "maximum",
+        "minimum",
+        "line",
+        "template",
+        "series",
+        "alert",
+        "change",
+        "up",
+        "down",
+        "flat",
+        "notification",
+        "failure",
+        "availability",
+        "events",
+        "rows",
+        "result",
+        "data",
+    ]
 )
 
 

@@ -42,15 +42,19 @@ def read_statements(
     for leaf in leaves:
         _take_leaf(found, leaf)
     for leaf in parents:
-        for mention in concepts_in(f"{leaf.key} {leaf.text}"[:300]):
-            if mention.kind in _ABOUT or not leaf.key:
-                found.labels.add(mention.concept_id)
-            if not leaf.key and mention.kind in ("event", "state", "object"):
-                found.asserted |= _happenings(mention.concept_id)
+        _take_parent(found, leaf)
     if any(_is_zero_count(leaf) for leaf in leaves):
         found.denied |= found.asserted
         found.asserted.clear()
     return found
+
+
+def _take_parent(found: Statements, leaf: Leaf) -> None:
+    for mention in concepts_in(f"{leaf.key} {leaf.text}"[:300]):
+        if mention.kind in _ABOUT or not leaf.key:
+            found.labels.add(mention.concept_id)
+        if not leaf.key and mention.kind in ("event", "state", "object"):
+            found.asserted |= _happenings(mention.concept_id)
 
 
 def _happenings(concept: str) -> set[str]:

@@ -66,10 +66,10 @@ def _place(
 ) -> bool:
     while stack[-1][0] >= indent:
         stack.pop()
-    above, path, into = stack[-1]
+    _, path, into = stack[-1]
     last = next(reversed(into), "")
     if last and block.indents.get((*path, last), indent) < indent and isinstance(into[last], str):
-        above, path, into = _deepen(stack, block, path, into, last)
+        _, path, into = _deepen(stack, block, path, into, last)
     name = key.replace(".", "_")
     if name in into:
         return False

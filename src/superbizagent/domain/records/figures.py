@@ -60,6 +60,7 @@ def leaf_figures(leaf: Leaf, unit: str, label: str) -> list[Figure]:
             start=leaf.start + f.start,
             end=leaf.start + f.end,
             near=f.near,
+            prose=True,
         )
         for f in prose_figures(leaf.text)
     ]
@@ -89,7 +90,14 @@ def prose_figures(text: str) -> list[Figure]:
         if not near or right == last:
             near |= _near(text, quantity.end, right)
         out.append(
-            Figure(quantity=quantity, sense=_prose_sense(text, left, quantity), start=quantity.start, end=quantity.end, near=near)
+            Figure(
+                quantity=quantity,
+                sense=_prose_sense(text, left, quantity),
+                start=quantity.start,
+                end=quantity.end,
+                near=near,
+                prose=True,
+            )
         )
     return out
 
@@ -101,9 +109,11 @@ def _near(text: str, start: int, end: int) -> frozenset[str]:
 
 
 def _prose_sense(text: str, left: int, quantity: Quantity) -> KeySense:
-    stats = {m.concept_id for m in concepts_in(text) if m.kind == "stat" and left <= m.start and m.end <= quantity.start}
+    stats = {
+        m.concept_id for m in concepts_in(text) if m.kind == "stat" and left <= m.start and m.end <= quantity.start
+    }
     percentiles = frozenset(p for a, _, p in percentiles_in(text) if left <= a < quantity.start)
-    return KeySense(stats=(stats & _PROSE_STATS) | percentiles)
+    return KeySense(stats=percentiles | (stats & _PROSE_STATS))
 
 
 _PROSE_STATS = frozenset({"max", "min", "mean", "median", "returned", "scanned", "baseline"})

@@ -105,6 +105,6 @@ def _is_series(item: JsonObject) -> bool:
 
 def is_text(value: str) -> bool:
     """Whether a string is a text of its own: several lines, JSON, or a line of key=value pairs."""
-    if "\n" in value.strip() or value[:1] in "{[" and value[-1:] in "}]" and len(value) > 20:
+    if "\n" in value.strip() or (value[:1] in "{[" and value[-1:] in "}]" and len(value) > 20):
         return True
     return value.count("=") > 1 and len(_PAIRS.findall(value)) > 1

@@ -9,16 +9,42 @@ from superbizagent.domain.records.text_walk import walk_text
 from superbizagent.domain.text import Json
 
 _SEARCH_ARGS = frozenset(
-    "query words any_words filter exclude_filter pattern keyword keywords search regex limit expr promql q text window "
-    "since until start end start_time end_time step level".split()
+    [
+        "query",
+        "words",
+        "any_words",
+        "filter",
+        "exclude_filter",
+        "pattern",
+        "keyword",
+        "keywords",
+        "search",
+        "regex",
+        "limit",
+        "expr",
+        "promql",
+        "q",
+        "text",
+        "window",
+        "since",
+        "until",
+        "start",
+        "end",
+        "start_time",
+        "end_time",
+        "step",
+        "level",
+    ]
 )
 
 
 def index_result(
     invocation_id: str, result: Json, *, args: Mapping[str, Json] | None = None, tool_name: str = ""
 ) -> tuple[Record, ...]:
-    """Records of a stored result, in document order. `args` of the call name the entities it was about, and a claim
-    may name the tool (`Performance Insights shows …`)."""
+    """Records of a stored result, in document order.
+
+    `args` of the call name the entities it was about, and a claim may name the tool (`Performance Insights shows …`).
+    """
     tool = frozenset(w for w in words_of(tool_name) if len(w) > 2)
     scope = Scope(invocation_id=invocation_id, names=_arg_names(args or {}) | tool)
     if isinstance(result, str):

@@ -64,12 +64,10 @@ def _walk_object(
     inner = _inherit(scope, leaves)
     for path, key, text in parts.texts:
         out.extend(read_text(text, path, _labelled(inner, key)))
-    return _children(parts, inner, leaves, out)
+    return _children(parts, inner, out)
 
 
-def _children(
-    parts: Parts, inner: Scope, leaves: tuple[Leaf, ...], out: list[Record]
-) -> list[tuple[Pointer, Json, Scope]]:
+def _children(parts: Parts, inner: Scope, out: list[Record]) -> list[tuple[Pointer, Json, Scope]]:
     todo: list[tuple[Pointer, Json, Scope]] = []
     for path, key, item in parts.children:
         points = pair_points(item) or _single_pair(item)

@@ -12,11 +12,78 @@ PERCENTILE = re.compile(
     r"|(\d{2}(?:\.\d{1,2})?)\s*(?:百?分位)|quantile=\"?0?\.(\d{1,3})\"?|(?<![A-Za-z])[pP](\d{2,3})(?=线|分位)"
 )
 _GENERIC = frozenset(
-    "value values val v y x data point points result results metric metrics number num n amount figure stat stats total "
-    "count counts avg mean max min sum current last first seconds second ms s us ns bytes byte kb mb gb percent pct ratio "
-    "per sec minute min rate gauge counter bucket the of in cores name id label key kind type text message msg field item".split()
+    [
+        "value",
+        "values",
+        "val",
+        "v",
+        "y",
+        "x",
+        "data",
+        "point",
+        "points",
+        "result",
+        "results",
+        "metric",
+        "metrics",
+        "number",
+        "num",
+        "n",
+        "amount",
+        "figure",
+        "stat",
+        "stats",
+        "total",
+        "count",
+        "counts",
+        "avg",
+        "mean",
+        "max",
+        "min",
+        "sum",
+        "current",
+        "last",
+        "first",
+        "seconds",
+        "second",
+        "ms",
+        "s",
+        "us",
+        "ns",
+        "bytes",
+        "byte",
+        "kb",
+        "mb",
+        "gb",
+        "percent",
+        "pct",
+        "ratio",
+        "per",
+        "sec",
+        "minute",
+        "min",
+        "rate",
+        "gauge",
+        "counter",
+        "bucket",
+        "the",
+        "of",
+        "in",
+        "cores",
+        "name",
+        "id",
+        "label",
+        "key",
+        "kind",
+        "type",
+        "text",
+        "message",
+        "msg",
+        "field",
+        "item",
+    ]
 )
-_COUNT_WORDS = frozenset("count counts total number num hits matched n".split())
+_COUNT_WORDS = frozenset(["count", "counts", "total", "number", "num", "hits", "matched", "n"])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +120,11 @@ def read_key(key: str) -> KeySense:
     concepts = {
         m.concept_id for m in mentions if m.kind not in ("stat", "qualifier", "negation", "hedge", "suggest", "occurs")
     }
-    bare = _without(tail, [(m.start, m.end) for m in mentions if m.kind in ("stat", "qualifier")] + [(a, b) for a, b, _ in percentiles_in(tail)])
+    bare = _without(
+        tail,
+        [(m.start, m.end) for m in mentions if m.kind in ("stat", "qualifier")]
+        + [(a, b) for a, b, _ in percentiles_in(tail)],
+    )
     words = words_of(bare)
     if not concepts and stats and key_unit(key) in ("s", "ms", "us", "ns") and all(w in _GENERIC for w in words):
         concepts.add("latency")

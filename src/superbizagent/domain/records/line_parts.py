@@ -13,8 +13,33 @@ _PAIR = re.compile(
 _REQUEST = re.compile(r"\"(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|CONNECT|TRACE) [^\"]*\"")
 _QUOTED = re.compile(r"\"[^\"]*\"")
 _SENT_KEYS = frozenset(
-    "user_agent useragent agent ua http_user_agent url uri request_uri query query_string querystring q request body request_body "
-    "username user_name referer referrer cookie params payload path http_referer headers".split()
+    [
+        "user_agent",
+        "useragent",
+        "agent",
+        "ua",
+        "http_user_agent",
+        "url",
+        "uri",
+        "request_uri",
+        "query",
+        "query_string",
+        "querystring",
+        "q",
+        "request",
+        "body",
+        "request_body",
+        "username",
+        "user_name",
+        "referer",
+        "referrer",
+        "cookie",
+        "params",
+        "payload",
+        "path",
+        "http_referer",
+        "headers",
+    ]
 )
 
 

@@ -34,7 +34,8 @@ class Record:
 
     `path` is a JSON pointer where the result is JSON, else None; `start`/`end` are code points of the text at that
     path (of the stored text where path is None). `inherited` are the leaves of its parents, headers and labels, and
-    `names` the entities they and the call's arguments name, lower case. `points` only in a series, `unit` its unit. `inner` is the pointer within a text that is itself JSON.
+    `names` the entities they and the call's arguments name, lower case. `points` only in a series, `unit` its unit.
+    `inner` is the pointer within a text that is itself JSON.
     """
 
     invocation_id: str

@@ -21,7 +21,8 @@ TOKEN = re.compile(r"[A-Za-z0-9_@$][\w.\-/:@$#%]*")
 _PARTS = re.compile(r"[/:@=,.#]+")
 _CALLEE = re.compile(
     r"(?:callee|peer|upstream|target|dest(?:ination)?|remote)[=:]\s*\"?([A-Za-z][\w.\-]*)"
-    r"|(?:calling|calls?(?: to)?|called|requests? to|connect(?:ing|ion)? to|connection with|dial(?:ing)?(?: tcp)?|waiting for|response from|reply from|fetch(?:ing)?(?: from)?|->|→)\s+([A-Za-z][\w.\-]*)",
+    r"|(?:calling|calls?(?: to)?|called|requests? to|connect(?:ing|ion)? to|connection with|"
+    r"dial(?:ing)?(?: tcp)?|waiting for|response from|reply from|fetch(?:ing)?(?: from)?|->|→)\s+([A-Za-z][\w.\-]*)",
     re.IGNORECASE,
 )
 _CALLER = re.compile(
@@ -69,7 +70,9 @@ def open_record(record: Record) -> Opened:
 def _measured(figures: Sequence[Figure]) -> frozenset[str]:
     """What the keys of figures measure."""
     about = ("metric", "object", "product")
-    return frozenset(c for f in figures for c in f.sense.concepts if (entry := LEXICON.entries.get(c)) and entry.kind in about)
+    return frozenset(
+        c for f in figures for c in f.sense.concepts if (entry := LEXICON.entries.get(c)) and entry.kind in about
+    )
 
 
 def _declared_stat(leaves: Sequence[Leaf]) -> frozenset[str]:

@@ -15,7 +15,7 @@ class Figure:
     """A number of the record under its key ('' = in free text), at code points [start, end) of the record's text.
 
     `near` are the concepts and names between this number and its neighbours in free text (who it speaks of);
-    `at` the moment of a data point; `derived` what arithmetic gave.
+    `at` the moment of a data point; `derived` what arithmetic gave; `prose` that it stands in a text, under a key or not.
     """
 
     quantity: Quantity
@@ -26,6 +26,7 @@ class Figure:
     near: frozenset[str] = frozenset()
     at: datetime | None = None
     derived: bool = False
+    prose: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,9 +43,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """`asserted`/`denied` are concepts by polarity, `labels` those of keys and parents (what it is about, not what
+    """A close reading.
+
+    `asserted`/`denied` are concepts by polarity, `labels` those of keys and parents (what it is about, not what
     happened), `sent` those a requester put there; `words` stems; `tokens` lower-case identifiers; `stats` and
-    `qualifiers` those of the whole record (a p95 metric, a replica)."""
+    `qualifiers` those of the whole record (a p95 metric, a replica).
+    """
 
     record: Record
     lower: str

@@ -31,8 +31,7 @@ def read_number(value: Json) -> float | None:
         return None
     if isinstance(value, str) and (
         len(value) > 32
-        or not value[:1].lstrip("+-").replace(".", "0", 1).isdigit()
-        and not value[:2].lstrip("+-").isdigit()
+        or (not value[:1].lstrip("+-").replace(".", "0", 1).isdigit() and not value[:2].lstrip("+-").isdigit())
     ):
         return None
     try:
@@ -101,7 +100,7 @@ def _same_texts(rows: Sequence[JsonObject], time_key: str) -> bool:
 
 
 def _mostly_numbers(values: list[Json]) -> bool:
-    return any(read_number(v) is not None and not isinstance(v, str) or read_number(v) is not None for v in values)
+    return any((read_number(v) is not None and not isinstance(v, str)) or read_number(v) is not None for v in values)
 
 
 def _points(moments: Sequence[object], values: Sequence[Json]) -> tuple[Point, ...]:

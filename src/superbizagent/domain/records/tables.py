@@ -7,6 +7,7 @@ from superbizagent.domain.records.layout import Line
 from superbizagent.domain.records.series import read_number
 
 _COLUMN = re.compile(r"\S+(?: \S+)*")
+_DIGIT = re.compile(r"\d")
 _WIDE_GAP = re.compile(r"\S {2,}\S")
 
 
@@ -30,10 +31,9 @@ def _is_comma_header(header: str) -> bool:
 
 
 def _is_aligned_header(header: str) -> bool:
-    if "=" in header or ": " in header or len(header) > 400 or any(ch.isdigit() for ch in header.replace("load1", "")):
+    if len(header) > 400 or "=" in header or ": " in header or _DIGIT.search(header.replace("load1", "")):
         return False
-    words = header.split()
-    return len(words) >= 2 and (header.isupper() or _WIDE_GAP.search(header) is not None) and header.isascii()
+    return header.isascii() and len(header.split()) >= 2 and (header.isupper() or _WIDE_GAP.search(header) is not None)
 
 
 def _read_split(lines: Sequence[Line], at: int, by: str) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:

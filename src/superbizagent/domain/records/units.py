@@ -14,8 +14,35 @@ _WORDS = {
     "ratio": "ratio", "fraction": "ratio",
 }  # fmt: skip
 _SUFFIXES = frozenset(
-    "percent percentage pct seconds secs sec milliseconds millis ms msec microseconds micros us nanos ns minutes mins "
-    "bytes kb mb gb tb kib mib gib ratio fraction".split()
+    [
+        "percent",
+        "percentage",
+        "pct",
+        "seconds",
+        "secs",
+        "sec",
+        "milliseconds",
+        "millis",
+        "ms",
+        "msec",
+        "microseconds",
+        "micros",
+        "us",
+        "nanos",
+        "ns",
+        "minutes",
+        "mins",
+        "bytes",
+        "kb",
+        "mb",
+        "gb",
+        "tb",
+        "kib",
+        "mib",
+        "gib",
+        "ratio",
+        "fraction",
+    ]
 )
 _SPLIT = re.compile(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
