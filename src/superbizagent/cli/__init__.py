@@ -1,0 +1,5 @@
+"""The command line face."""
+
+from superbizagent.cli.entry import main
+
+__all__ = ["main"]
