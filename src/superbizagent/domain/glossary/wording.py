@@ -14,13 +14,13 @@ _HEDGE_ENGLISH_UPPER = re.compile(
     r"\b(?:Might|Could|Possibly|Perhaps|Probably|Likely|Presumably|Suspected|Unconfirmed)\b"
 )
 _CONFIRMATION = re.compile(
-    r"已(?:经)?(?:被)?(?:确认|证实|核实|验证|查明|坐实)|(?:可以|可|能够|能|经|现已)(?:确认|证实|核实|断定|肯定)(?!是否|一下)"
+    r"已(?:经)?(?:被)?(?:确认|证实|核实|验证|查明|坐实)|(?:可以|可|能够|能|经|现已)(?:确认|确定|证实|核实|断定|肯定)(?!是否|一下)"
     r"|(?:确定|确认|证实|肯定|明确|断定|必然|显然)(?:就)?(?:是|为)(?!否)|毫无疑问|无疑|确凿|实锤|铁定|一定是|已定位(?:到|为)?"
     r"|\b(?:confirmed|verified|proven|definitely|certainly|undoubtedly|conclusively|without (?:a )?doubt|established that)\b",
     re.IGNORECASE,
 )
 _NOT_CONFIRMED_BEFORE = re.compile(
-    r"(?:是否|未|没有?|无法|不能|不|待|有待|尚|如果|若|一旦|需要?|请|等|以便?|来|后再|难以|并非)\s*$"
+    r"(?:是否|未|没有?|无法|不能|不|待|有待|尚|如果|若|一旦|需要?|请|等|以便|来|后再|难以|并非)\s*$"
     r"|\b(?:not|un|yet to be|to be|be|can ?not be|if|once|until|unless|when|after|needs?|never)\s*$",
     re.IGNORECASE,
 )
