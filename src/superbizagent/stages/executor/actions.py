@@ -1,6 +1,7 @@
 """What to do next: read-only checks from the suspects, guidance from runbooks (R94), and what could not be learnt."""
 
 import re
+from collections.abc import Callable
 from typing import Literal
 
 from superbizagent.domain.contract.nouns import MissingInfo, RecommendedAction
@@ -23,38 +24,41 @@ FAILED_WORDS = {
     "sampled": "结果是抽样",
 }
 CHECKS: dict[str, str] = {
-    "memory": "查看 {entity} 的内存使用和内存上限",
-    "connections": "查看 {entity} 的连接数和空闲连接",
-    "storage": "查看 {entity} 的存储空间",
-    "lock": "查看 {entity} 的锁等待",
-    "replication": "查看 {entity} 的复制延迟",
-    "cpu": "查看 {entity} 的 CPU 使用率和上限",
-    "network": "查看 {entity} 的网络连通",
-    "dns": "查看 {entity} 的域名解析",
-    "scheduling": "查看 {entity} 的调度事件和节点资源",
-    "certificate": "查看 {entity} 的证书有效期",
-    "config": "查看 {entity} 的配置",
-    "code": "查看 {entity} 的最近变更和启动命令",
-    "crash": "查看 {entity} 的上一次退出日志",
-    "latency": "查看 {entity} 的调用链和慢查询",
-    "errors": "查看 {entity} 的错误日志",
+    "memory": "检查 {entity} 的内存使用和内存上限",
+    "connections": "检查 {entity} 的连接数和空闲连接",
+    "storage": "检查 {entity} 的存储空间",
+    "lock": "检查 {entity} 的锁等待",
+    "replication": "检查 {entity} 的复制延迟",
+    "cpu": "检查 {entity} 的 CPU 使用率和上限",
+    "network": "检查 {entity} 的网络连通",
+    "dns": "检查 {entity} 的域名解析",
+    "scheduling": "检查 {entity} 的调度事件和节点资源",
+    "certificate": "检查 {entity} 的证书有效期",
+    "config": "检查 {entity} 的配置",
+    "code": "检查 {entity} 的最近变更和启动命令",
+    "crash": "检查 {entity} 的上一次退出日志",
+    "latency": "检查 {entity} 的调用链和慢查询",
+    "errors": "检查 {entity} 的错误日志",
 }
 MOST_ACTIONS = 5
+MOST_STEPS = 3
 
 
-def recommend(trace: Trace, leads: tuple[Finding, ...], claim_ids: dict[int, str]) -> tuple[RecommendedAction, ...]:
-    """Runbook steps first, then read-only checks on what stands out; at most MOST_ACTIONS."""
+def recommend(
+    trace: Trace, leads: tuple[Finding, ...], claim_ids: dict[int, str], admits: Callable[[str], bool]
+) -> tuple[RecommendedAction, ...]:
+    """Runbook steps first, then read-only checks on what stands out, of what may be shown; at most MOST_ACTIONS."""
     actions: list[RecommendedAction] = []
-    for text in _runbook_steps(trace):
+    for text in [step for step in _runbook_steps(trace) if admits(step)][:MOST_STEPS]:
         actions.append(RecommendedAction(action_id="", text=text, risk=_risk(text), basis="runbook"))
     for lead in leads:
-        check = next((CHECKS[area] for area in sorted(lead.areas) if area in CHECKS), "")
+        wanted = [CHECKS[area].format(entity=lead.entity) for area in sorted(lead.areas) if area in CHECKS]
+        check = next((text for text in (*wanted, f"检查 {lead.entity} 的日志") if admits(text)), "")
         if check and lead.entity:
             related = (claim_ids[id(lead)],) if id(lead) in claim_ids else ()
-            text = check.format(entity=lead.entity)
             actions.append(
                 RecommendedAction(
-                    action_id="", text=text, risk="read_only", basis="evidence", related_claim_ids=related
+                    action_id="", text=check, risk="read_only", basis="evidence", related_claim_ids=related
                 )
             )
     unique = {action.text: action for action in reversed(actions)}
@@ -86,7 +90,7 @@ def _runbook_steps(trace: Trace) -> list[str]:
             lines = [record.line for record in own_records(invocation) if record.head != "document"]
             found = [match["text"].strip() for line in lines if (match := STEP.match(line))]
             steps.extend(step for step in found if not step.endswith(("：", ":", "；", "？", "?")))
-    return steps[:3]
+    return steps[:12]
 
 
 def list_missing(trace: Trace, notes: tuple[str, ...]) -> tuple[MissingInfo, ...]:

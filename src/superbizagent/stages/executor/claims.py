@@ -1,11 +1,13 @@
 """Findings written as claims, each checked by the verifier's own rule before it is written (pure)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from superbizagent.domain.contract.nouns import Binding, Claim, FactType, SupportLevel
+from superbizagent.domain.facts.nouns import CheckedFact
 from superbizagent.stages.executor.finding import Finding
 
-Classify = Callable[[Claim], str]
+Check = Callable[[Claim], CheckedFact]
 MOST_CLAIMS = 12
 PER_KIND = {
     "metric": 6,
@@ -21,21 +23,35 @@ PER_KIND = {
 }
 
 
-def write_claims(
-    findings: Sequence[Finding], classify: Classify, first: Claim | None = None
-) -> tuple[tuple[Claim, ...], dict[int, str], tuple[Finding, ...]]:
-    """(claims, claim id by id(finding), findings that would not hold). Direct wordings are preferred to indirect ones."""
-    claims: list[Claim] = [first] if first else []
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A claim and what the check made of it."""
+
+    claim: Claim
+    checked: CheckedFact
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """`ids` maps id(finding) to the claim that states it; `checked` is what the check made of each claim."""
+
+    claims: tuple[Claim, ...]
+    ids: dict[int, str]
+    checked: tuple[CheckedFact, ...]
+
+
+def write_claims(findings: Sequence[Finding], check: Check, first: Judged | None = None) -> Written:
+    """The findings worth a claim that would hold; direct wordings are preferred to indirect ones."""
+    held: list[Judged] = [first] if first else []
     ids: dict[int, str] = {}
-    dropped: list[Finding] = []
     for finding in choose(findings):
-        claim = best_claim(finding, f"c{len(claims) + 1}", classify)
-        if claim is None:
-            dropped.append(finding)
-        elif all(claim.claim_text != other.claim_text for other in claims):
-            claims.append(claim)
-            ids[id(finding)] = claim.claim_id
-    return tuple(claims), ids, tuple(dropped)
+        judged = best_claim(finding, f"c{len(held) + 1}", check)
+        if judged is not None and all(judged.claim.claim_text != other.claim.claim_text for other in held):
+            held.append(judged)
+            ids[id(finding)] = judged.claim.claim_id
+    return Written(
+        claims=tuple(judged.claim for judged in held), ids=ids, checked=tuple(judged.checked for judged in held)
+    )
 
 
 def choose(findings: Sequence[Finding]) -> list[Finding]:
@@ -54,16 +70,17 @@ def choose(findings: Sequence[Finding]) -> list[Finding]:
     return taken[:MOST_CLAIMS]
 
 
-def best_claim(finding: Finding, claim_id: str, classify: Classify) -> Claim | None:
+def best_claim(finding: Finding, claim_id: str, check: Check) -> Judged | None:
     """The first wording that is direct, else the first that is indirect, else None."""
-    indirect: Claim | None = None
+    indirect: Judged | None = None
     for sentence in finding.sentences:
         claim = claim_of(finding, claim_id, sentence, "direct")
-        verdict = classify(claim)
-        if verdict == "direct_evidence":
-            return claim
-        if verdict == "indirect_evidence" and indirect is None:
-            indirect = claim_of(finding, claim_id, sentence, "indirect")
+        checked = check(claim)
+        if checked.evidence_class == "direct_evidence":
+            return Judged(claim=claim, checked=checked)
+        if checked.evidence_class == "indirect_evidence" and indirect is None:
+            lower = claim_of(finding, claim_id, sentence, "indirect")
+            indirect = Judged(claim=lower, checked=checked)
     return indirect
 
 

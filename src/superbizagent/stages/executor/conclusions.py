@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from superbizagent.domain.contract.nouns import Claim
 from superbizagent.stages.executor.causes import Suspect
-from superbizagent.stages.executor.claims import Classify, claim_of
+from superbizagent.stages.executor.claims import Check, Judged, claim_of
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.phrasing import state_cause_sentences, stated_cause_sentences
 from superbizagent.stages.executor.vocabulary import BEHIND
@@ -13,15 +12,16 @@ TELLING = 4.0
 KILLED_BY = frozenset({"oom", "scheduling"})
 
 
-def conclude(suspects: Sequence[Suspect], classify: Classify, claim_id: str) -> Claim | None:
+def conclude(suspects: Sequence[Suspect], check: Check, claim_id: str) -> Judged | None:
     """The root cause of the first suspect, when its record states it and the verifier's check holds it as direct."""
     if not suspects or not _states_itself(suspects):
         return None
     lead = suspects[0].lead
     for sentence in _sentences(lead):
         claim = claim_of(lead, claim_id, sentence, "direct", claim_type="root_cause")
-        if classify(claim) == "direct_evidence":
-            return claim
+        checked = check(claim)
+        if checked.evidence_class == "direct_evidence":
+            return Judged(claim=claim, checked=checked)
     return None
 
 

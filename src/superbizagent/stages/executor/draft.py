@@ -1,18 +1,18 @@
 """The whole contract from a trace: findings, claims, hypotheses, actions, missing information (pure)."""
 
-from superbizagent.domain.contract.nouns import Claim, Contract
-from superbizagent.domain.facts.nouns import Fact, Setting
-from superbizagent.domain.grounding import TraceIndex, ground, index_trace
+from superbizagent.domain.contract.nouns import Contract
+from superbizagent.domain.facts.nouns import Setting
 from superbizagent.domain.plan import Plan
 from superbizagent.domain.question import Question
 from superbizagent.domain.trace import Trace
 from superbizagent.stages.executor.actions import list_missing, recommend
 from superbizagent.stages.executor.areas import areas_of, asks_several, asks_whether
 from superbizagent.stages.executor.causes import suspects
-from superbizagent.stages.executor.claims import Classify, write_claims
+from superbizagent.stages.executor.claims import write_claims
 from superbizagent.stages.executor.conclusions import conclude
 from superbizagent.stages.executor.findings import Known, find
 from superbizagent.stages.executor.hypotheses import write_hypotheses
+from superbizagent.stages.executor.judging import judge_of
 from superbizagent.stages.executor.scope import Scope
 
 
@@ -44,33 +44,18 @@ def draft(
     findings = find(trace, scope, known)
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
     ranked = suspects(findings, scope)
-    classify = classifier(trace, setting)
-    claims, ids, _ = write_claims(findings, classify, conclude(ranked, classify, "c1"))
+    judge = judge_of(trace, setting)
+    written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"))
+
+    def admits(text: str) -> bool:
+        return judge.admits(text, written.checked)
+
     leads = tuple(suspect.lead for suspect in ranked) or findings[:2]
+    several = asks_several(question.whole, scope.areas)
     return Contract(
         version="v2",
-        claims=claims,
-        hypotheses=write_hypotheses(ranked, ids, several=asks_several(question.whole, scope.areas)),
-        recommended_actions=recommend(trace, leads, ids),
+        claims=written.claims,
+        hypotheses=write_hypotheses(ranked, written.ids, admits, several=several),
+        recommended_actions=recommend(trace, leads, written.ids, admits),
         missing_info=list_missing(trace, plan.notes),
     )
-
-
-def classifier(trace: Trace, setting: Setting) -> Classify:
-    """The verifier's own code check, on one claim at a time."""
-    index: TraceIndex = index_trace(trace)
-
-    def classify(claim: Claim) -> str:
-        fact = Fact(
-            fact_id=claim.claim_id,
-            source="claim",
-            text=claim.claim_text,
-            fact_type=claim.claim_type,  # pyright: ignore[reportArgumentType] - our own claims use the enumeration
-            claim_id=claim.claim_id,
-            declared_type=claim.claim_type,
-            support_level="direct",
-            bindings=claim.bindings,
-        )
-        return ground((fact,), index, setting)[0].evidence_class
-
-    return classify

@@ -119,7 +119,7 @@ def _flag(invocation: Invocation, node: Node, key: str, value: Json, scope: Scop
         claim_type="observation",
         sentences=flag_sentences(entity, key, "true" if value else "false"),
         excerpt=_flag_excerpt(invocation, entity, shown),
-        quote=f"{key}={'true' if value else 'false'}",
+        quote=f"{key} 为 {'true' if value else 'false'}",
         entity=entity,
         trouble=sign.name if sign else "flag",
         areas=sign.areas if sign else frozenset({"unavailable"}),

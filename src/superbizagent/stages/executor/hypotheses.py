@@ -1,11 +1,14 @@
 """Suspects worded as hypotheses: hedged, with the evidence words verbatim (pure)."""
 
+from collections.abc import Callable
+
 from superbizagent.domain.contract.nouns import Hypothesis
 from superbizagent.stages.executor.causes import Suspect
 from superbizagent.stages.executor.company import OWNERS
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.vocabulary import BEHIND
 
+Admits = Callable[[str], bool]
 AREA_WORDS = {
     "connections": "连接数", "replication": "复制延迟", "write": "写入量", "storage": "存储空间", "cpu": "CPU", "memory": "内存",
     "latency": "延迟", "io": "读写", "errors": "错误", "lock": "锁等待", "network": "网络", "queue": "消息积压", "idle": "空闲连接",
@@ -21,50 +24,54 @@ LOAD_WORDS = {
 
 
 def write_hypotheses(
-    suspects: tuple[Suspect, ...], claim_ids: dict[int, str], *, several: bool = False
+    suspects: tuple[Suspect, ...], claim_ids: dict[int, str], admits: Admits, *, several: bool = False
 ) -> tuple[Hypothesis, ...]:
     """One hypothesis a suspect, most suspect first, after one that names them all when `several` were asked for.
 
-    `claim_ids` maps id(finding) to the claim that states it.
+    `claim_ids` maps id(finding) to the claim that states it; of several wordings the first that may be shown is taken.
     """
-    pairs: list[tuple[str, tuple[Finding, ...], Finding]] = [
-        (word_suspect(suspect), (suspect.lead, *suspect.company), suspect.lead) for suspect in suspects
-    ]
+    told: dict[str, tuple[Finding, ...]] = {}
     if several and len(suspects) > 1:
         leads = tuple(suspect.lead for suspect in suspects[:3])
-        pairs.insert(0, (word_several(suspects[:3]), leads, leads[0]))
-    unique = {text: (findings, lead) for text, findings, lead in reversed(pairs)}
-    ordered = list(dict.fromkeys(text for text, _, _ in pairs))
+        told[_first_admitted(tuple(word_several(suspects[:3])), admits)] = leads
+    for suspect in suspects:
+        told.setdefault(_first_admitted(word_suspect(suspect), admits), (suspect.lead, *suspect.company))
     return tuple(
         Hypothesis(
             hypothesis_id=f"h{number}",
             text=text,
-            related_claim_ids=tuple(
-                dict.fromkeys(claim_ids[id(item)] for item in unique[text][0] if id(item) in claim_ids)
-            ),
-            how_to_verify=how_to_verify(unique[text][1]),
+            related_claim_ids=tuple(dict.fromkeys(claim_ids[id(item)] for item in findings if id(item) in claim_ids)),
+            how_to_verify=how_to_verify(findings[0]),
         )
-        for number, text in enumerate(ordered, start=1)
+        for number, (text, findings) in enumerate(told.items(), start=1)
     )
 
 
-def word_several(suspects: tuple[Suspect, ...]) -> str:
-    """Several independent suspects in one sentence."""
-    return "可能有多项原因：" + "；".join(_lead(suspect.lead, list(suspect.company)) for suspect in suspects)
+def _first_admitted(texts: tuple[str, ...], admits: Admits) -> str:
+    return next((text for text in texts if admits(text)), texts[0])
 
 
-def word_suspect(suspect: Suspect) -> str:
-    """`可能原因：…` with the lead's evidence, then what goes with it."""
+def word_several(suspects: tuple[Suspect, ...]) -> tuple[str, ...]:
+    """Several independent suspects in one sentence; without our own words as the plainer form."""
+    full = "；".join(_lead(suspect.lead, list(suspect.company)) for suspect in suspects)
+    plain = "；".join(_plain(suspect.lead) for suspect in suspects)
+    return f"可能有多项原因：{full}", f"可能有多项原因：{plain}"
+
+
+def word_suspect(suspect: Suspect) -> tuple[str, ...]:
+    """`可能原因：…` with the lead's evidence and what goes with it, then the plainer forms."""
     company = [item for item in suspect.company if len(item.quote) > 3]
-    body = f"可能原因：{_lead(suspect.lead, company)}"
-    rest = [
-        item
-        for item in company
-        if item.kind != "load" or item.trouble == suspect.lead.trouble or suspect.lead.kind != "load"
-    ]
-    if rest:
-        body += "；同期 " + "、".join(_told(item) for item in rest)
-    return body
+    beside = [item for item in company if item.kind != "load" or suspect.lead.kind != "load"]
+    rest = f"；同时段 {'、'.join(_told(item) for item in beside)}" if beside else ""
+    lead, plain = _lead(suspect.lead, company), _plain(suspect.lead)
+    forms = (f"{lead}{rest}", f"{plain}{rest}", lead, plain)
+    return tuple(f"可能原因：{form}" for form in forms)
+
+
+def _plain(item: Finding) -> str:
+    """A suspect in the record's words alone."""
+    where = f"{_place(item)}出现 " if item.entity and item.entity not in item.quote else ""
+    return f"{where}{_told(item)}"
 
 
 def _lead(item: Finding, company: list[Finding]) -> str:
@@ -80,7 +87,9 @@ def _lead(item: Finding, company: list[Finding]) -> str:
     if item.kind == "config" and item.role != "cause":
         return f"{_place(item)}的 {item.quote} 过低"
     where = f"{_place(item)}" if item.entity and item.entity not in item.quote else ""
-    stated = f"，记录的原因为 “{item.cause_text}”" if item.cause_text else ""
+    if item.kind == "state":
+        return f"{where}{item.wording}（{item.quote}）"
+    stated = f"，原因为 “{item.cause_text}”" if item.cause_text else ""
     return f"{where}{item.wording or '出现错误'}（“{item.quote}”）{stated}"
 
 
@@ -100,19 +109,17 @@ def _load(item: Finding, company: list[Finding]) -> str:
 
 
 def _told(item: Finding) -> str:
-    if item.kind == "metric":
+    if item.kind in {"metric", "config"}:
         return item.quote
-    if item.kind == "load":
-        return f"“{item.quote}”"
-    if item.kind == "config":
-        return item.quote
-    where = f"{item.entity} " if item.kind == "state" and item.entity and item.entity not in item.quote else ""
-    return f"{where}“{item.quote}”"
+    if item.kind == "state":
+        where = f"{_place(item)}" if item.entity and item.entity not in item.quote else ""
+        return f"{where}{item.quote}"
+    return f"“{item.quote}”"
 
 
 def how_to_verify(item: Finding) -> str:
     """Where to look next, by what the suspect is about."""
     for area in sorted(item.areas):
         if area in AREA_WORDS and any(area in causes for causes in BEHIND.values()):
-            return f"查看{AREA_WORDS[area]}相关的指标和日志"
-    return "查看相关日志和指标"
+            return f"检查{AREA_WORDS[area]}相关的指标和日志"
+    return "检查相关日志和指标"

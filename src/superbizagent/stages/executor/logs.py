@@ -95,7 +95,9 @@ def names_resource(text: str, scope: Scope) -> bool:
 
 def _weight(group: Group) -> float:
     sign = group.sign.weight if group.sign else 0.8 if group.level else 0.4
-    return sign + LEVEL_WEIGHT[group.level] * 0.6 + min(group.count, 50) ** 0.25 * 0.3
+    # Of two records of one trouble the one that says more about it.
+    told = min(len(group.match.group()), 40) / 100 if group.match else 0.0
+    return sign + told + LEVEL_WEIGHT[group.level] * 0.6 + min(group.count, 50) ** 0.25 * 0.3
 
 
 def _finding(invocation: Invocation, group: Group, entity: str, scope: Scope) -> Finding | None:
@@ -134,7 +136,8 @@ def _cell(text: str, start: int, end: int, scope: Scope) -> tuple[str, str]:
     cells = list(CELL.finditer(text))
     touched = [cell for cell in cells if cell.start() < end and start < cell.end()]
     best = max(touched, key=lambda cell: len(cell.group()), default=None)
-    name = next((cell.group() for cell in cells if scope.kin(cell.group().rsplit("/", 1)[-1])), "")
+    names = (cell.group() for cell in cells if " " not in cell.group())
+    name = next((name for name in names if scope.kin(name.rsplit("/", 1)[-1])), "")
     if best is None:
         return quote_around(text, start, end), name
     at = max(0, start - best.start())

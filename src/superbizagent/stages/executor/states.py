@@ -49,7 +49,7 @@ def _state_finding(
     place = place_name(part, entity)
     ordered = sorted(block, key=lambda item: item.number)
     excerpt = _block_excerpt(invocation, ordered)
-    quote = "，".join(f"{key}: {value}" for key, value in pairs)
+    quote = "，".join(f"{key} 为 {value}" for key, value in pairs)
     return Finding(
         kind="state",
         invocation_id=invocation.invocation_id,
