@@ -69,9 +69,8 @@ def test_naive_stamps_stand_in_the_zone_of_the_file() -> None:
 
 
 def test_an_unusual_stamp_is_left_to_the_fallback() -> None:
-    slow = StampClock(
-        zone="Asia/Shanghai", reference=REFERENCE, fallback=lambda line: datetime(2026, 3, 1, 18) if line else None
-    )
+    naive = datetime.fromisoformat("2026-03-01T18:00:00")
+    slow = StampClock(zone="Asia/Shanghai", reference=REFERENCE, fallback=lambda _: naive)
     assert slow.read(b"!! odd stamp") == at("2026-03-01T10:00:00+00:00")
 
 
