@@ -30,12 +30,14 @@ def test_chinese_comes_out_whole_on_a_c_locale(tmp_path: Path, incident: Path, l
 
 
 @pytest.mark.slow
-def test_a_reader_that_leaves_early_is_no_fault(tmp_path: Path) -> None:
-    script = f"{COMMAND} --help | head -c 1; exit ${{PIPESTATUS[0]}}"
+@pytest.mark.parametrize("call", ["--help", "ask 支付为什么报错 --json --trace --incident"])
+def test_a_reader_that_leaves_early_is_no_fault(tmp_path: Path, incident: Path, call: str) -> None:
+    folder = f"'{incident}'" if call.endswith("--incident") else ""
+    script = f"'{COMMAND}' {call} {folder} | true; exit ${{PIPESTATUS[0]}}"
     ran = subprocess.run(
         ["bash", "-c", script], env=_environment(tmp_path), capture_output=True, timeout=60, check=False
     )
-    assert ran.returncode == 0
+    assert ran.returncode == 0, ran.stderr.decode()
     assert ran.stderr == b""
 
 
