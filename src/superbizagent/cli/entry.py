@@ -34,6 +34,11 @@ def run_call(call: Callable[[], object]) -> int:
         return _say("interrupted", INTERRUPTED)
     except BrokenPipeError:
         return _reader_left()
+    except SystemExit as leaving:
+        # Click turns a closed pipe into exit 1, which would read as LOW_CONFID here.
+        if isinstance(leaving.__context__, BrokenPipeError):
+            return _reader_left()
+        code = leaving.code
     except SuperBizError as error:
         return _say(str(error), INTERNAL_FAULT)
     except Exception as error:  # an entry point: a user gets one line, not a traceback
