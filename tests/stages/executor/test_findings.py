@@ -85,7 +85,7 @@ def test_configuration_is_context_unless_the_command_itself_fails() -> None:
         invocation(DESCRIBE, tool="describe", kind="topology", name="web-6d5f-x1"), scope("web-6d5f-x1")
     )
     roles = {item.quote: item.role for item in found if item.kind == "config"}
-    assert roles["memory:  64Mi"] == "context"
+    assert roles["memory 上限 64Mi"] == "context"
     assert roles["exit 3"] == "cause"
 
 
@@ -115,8 +115,8 @@ def test_flags_of_json_objects() -> None:
     }
     found = findings_of(invocation(json.dumps(status, indent=1), tool="status", kind="topology"), scope())
     assert {(item.entity, item.quote) for item in found} == {
-        ("mq-0", "running=false"),
-        ("", "network_partitions_detected=true"),
+        ("mq-0", "running 为 false"),
+        ("", "network_partitions_detected 为 true"),
     }
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from superbizagent.stages.executor.finding import Finding
-from superbizagent.stages.executor.onsets import after_change
+from superbizagent.stages.executor.onsets import after_change, related
 from superbizagent.stages.executor.vocabulary import BEHIND
 
 SLOTS = {"metric": 2, "log": 1, "event": 1, "load": 1, "state": 1, "config": 2, "trace": 1, "change": 1}
@@ -23,7 +23,13 @@ def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
         for other in sorted(near, key=lambda other: (_users_first(other), not other.areas & _behind(item)))
         if other is not item
         and not _says_the_same(item, other)
-        and (other.areas & (linked | reached) or _same_ranking(item, other) or _setting_of(item, other))
+        and not (other.kind == "metric" and other.role == "context")
+        and (
+            other.areas & (linked | reached)
+            or _same_ranking(item, other)
+            or _setting_of(item, other)
+            or _changed_before(item, other)
+        )
     ]
     return _each_kind(belonging)
 
@@ -54,6 +60,11 @@ def _says_the_same(item: Finding, other: Finding) -> bool:
     return (
         bool(other.trouble and other.trouble == item.trouble) or other.quote in item.quote or item.quote in other.quote
     )
+
+
+def _changed_before(item: Finding, other: Finding) -> bool:
+    """A change of the very service, shortly before."""
+    return other.kind == "change" and related(other, item) and bool(after_change(other, (item,)))
 
 
 def _same_ranking(item: Finding, other: Finding) -> bool:

@@ -14,7 +14,7 @@ AREA_WORDS = {
     "latency": "延迟", "io": "读写", "errors": "错误", "lock": "锁等待", "network": "网络", "queue": "消息积压", "idle": "空闲连接",
 }  # fmt: skip
 LOAD_WORDS = {
-    "idle": "连接空闲未释放",
+    "idle": "连接空闲",
     "write": "大量写入",
     "lock": "锁等待",
     "cpu": "占用 CPU",
@@ -35,7 +35,7 @@ def write_hypotheses(
         leads = tuple(suspect.lead for suspect in suspects[:3])
         told[_first_admitted(tuple(word_several(suspects[:3])), admits)] = leads
     for suspect in suspects:
-        told.setdefault(_first_admitted(word_suspect(suspect), admits), (suspect.lead, *suspect.company))
+        told.setdefault(_first_admitted(word_suspect(suspect, admits), admits), (suspect.lead, *suspect.company))
     return tuple(
         Hypothesis(
             hypothesis_id=f"h{number}",
@@ -58,11 +58,12 @@ def word_several(suspects: tuple[Suspect, ...]) -> tuple[str, ...]:
     return f"可能有多项原因：{full}", f"可能有多项原因：{plain}"
 
 
-def word_suspect(suspect: Suspect) -> tuple[str, ...]:
-    """`可能原因：…` with the lead's evidence and what goes with it, then the plainer forms."""
+def word_suspect(suspect: Suspect, admits: Admits) -> tuple[str, ...]:
+    """`可能原因：…` with the lead's evidence and what goes with it (as far as it may be shown), then the plainer forms."""
     company = [item for item in suspect.company if len(item.quote) > 3]
     beside = [item for item in company if item.kind != "load" or suspect.lead.kind != "load"]
-    rest = f"；同时段 {'、'.join(_told(item) for item in beside)}" if beside else ""
+    told = [words for item in beside if admits(f"可能原因：{(words := _told(item))}")]
+    rest = f"；同时段 {'、'.join(told)}" if told else ""
     lead, plain = _lead(suspect.lead, company), _plain(suspect.lead)
     forms = (f"{lead}{rest}", f"{plain}{rest}", lead, plain)
     return tuple(f"可能原因：{form}" for form in forms)

@@ -126,6 +126,13 @@ def shown(text: str) -> str:
     return " ".join(text.strip("│├└─|┌┐┘┤┬┴┼ \t").split())
 
 
+def at_word(text: str, limit: int) -> str:
+    """The text, or as many whole words of it as fit."""
+    if len(text) <= limit:
+        return text
+    return text[: _word_end(text, limit, limit // 2)].rstrip(" ,;(")
+
+
 def stated_cause(text: str) -> str:
     """The words after `due to`, `because of`, `reason:` …, up to the clause's end; '' when the text names no cause."""
     match = CAUSAL.search(text)

@@ -7,12 +7,14 @@ from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.leaves import NAME_KEYS, Node, first_text, number
+from superbizagent.stages.executor.lines import at_word
 from superbizagent.stages.executor.phrasing import load_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 from superbizagent.stages.executor.scope import Scope
 
 RANKED = re.compile(r"^top|rank|largest|slowest|heaviest|consumers?$|hot", re.IGNORECASE)
 AMOUNT = re.compile(r"load|share|percent|total|count|time|duration|bytes|avg|usage|score|weight|lag", re.IGNORECASE)
+QUOTE_LIMIT = 110
 DOMINANT_SHARE = 0.4
 WAIT_SHARE = 0.25
 HOLDERS = re.compile(r"users?$|hosts?$|clients?$|events?$|waits?$", re.IGNORECASE)
@@ -87,7 +89,7 @@ def _finding(
         claim_type="observation",
         sentences=load_sentences(ranking, name, amount_key, str(entry.get(amount_key))),
         excerpt=excerpt_of(invocation, name),
-        quote=name[:110],
+        quote=at_word(name, QUOTE_LIMIT),
         entity=holder,
         trouble=ranking,
         areas=areas,

@@ -12,6 +12,7 @@ from superbizagent.stages.executor.moments import moment_of
 from superbizagent.stages.executor.own_lines import Record, own_records
 from superbizagent.stages.executor.own_phrasing import (
     alert_sentences,
+    calm_sentences,
     change_sentences,
     edge_sentences,
     operation_sentences,
@@ -113,7 +114,7 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
     figures = [record.figure(key) for key in ("first", "max", "min")]
     first, high, low = (value if value is not None else 0.0 for value in figures)
     if high == low or (record.get("trend") in {"", "flat"} and not record.get("onset")):
-        return None
+        return _calm(invocation, record, scope) if scope.present else None
     strength = _strength(record, first, high, low)
     if strength < SHARE_MOVED:
         return None
@@ -131,6 +132,22 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         at=moment_of(record.get("onset")),
         share=strength,
         strength=record.score,
+        **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
+    )
+
+
+def _calm(invocation: Invocation, record: Record, scope: Scope) -> Finding | None:
+    """An error figure that did not move says something where it is asked whether anything is wrong."""
+    if not metric_areas(record.get("metric")) & {"errors"}:
+        return None
+    return Finding(
+        kind="metric",
+        claim_type="metric_value",
+        sentences=calm_sentences(record),
+        quote=record.get("metric"),
+        trouble="metric_calm",
+        areas=frozenset({"errors"}),
+        weight=1.5,
         **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields
     )
 
@@ -202,7 +219,7 @@ def _origin(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         quote=record.get("name"),
         trouble="error_origin",
         areas=frozenset({"errors"}),
-        role="cause",
+        role="effect",
         weight=3.2,
         wording="最先出错",
         **_base(invocation, record, scope),  # pyright: ignore[reportArgumentType] - keys are Finding's own fields

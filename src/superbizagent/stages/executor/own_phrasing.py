@@ -27,12 +27,15 @@ def series_sentences(record: Record) -> tuple[str, ...]:
     return (told + since, told) if since else (told,)
 
 
+def calm_sentences(record: Record) -> tuple[str, ...]:
+    """A series that stayed where it was."""
+    subject = _subject(record)
+    return (f"{subject} 最低 {record.get('min')}，最高 {record.get('max')}", f"{subject} 最高 {record.get('max')}")
+
+
 def series_quote(record: Record) -> str:
-    """The same, short, for a hypothesis."""
-    if _came_back(record):
-        up = record.get("trend") != "down"
-        return f"{record.get('metric')} {'最高' if up else '最低'} {record.get('max' if up else 'min')}"
-    return f"{record.get('metric')} 从 {record.get('first')} 到 {record.get('last')}"
+    """Its direction, for a hypothesis; the figures stand in the claim."""
+    return f"{record.get('metric')} {'升高' if record.get('trend') != 'down' else '下降'}"
 
 
 def _subject(record: Record) -> str:

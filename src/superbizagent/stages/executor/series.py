@@ -215,9 +215,10 @@ def _sentences(view: SeriesView, move: Movement, *, high: bool) -> tuple[str, ..
 
 
 def _quote(view: SeriesView, move: Movement) -> str:
-    if move.kind == "excursion":
-        return f"{view.name} {'最高' if move.up else '最低'} {_shown(view, move.extreme)}"
-    return f"{view.name} {view.shown[0]} → {view.shown[-1]}"
+    """Without figures: those stand in the claim."""
+    if move.kind == "flat":
+        return f"{view.name} 过高"
+    return f"{view.name} {'升高' if move.up else '下降'}"
 
 
 def _excerpt(invocation: Invocation, view: SeriesView) -> str:

@@ -8,7 +8,7 @@ SIGN_TABLE = r"""
 oom ; crash memory ; cause ; 5 ; 内存不足（OOM）
     OOMKilled ~ \bOOM[- ]?kill ~ out of memory ~ OutOfMemoryError ~ cannot allocate memory
     memory cgroup out ~ \bENOMEM\b ~ oom-kill
-cache_full ; cache memory ; cause ; 5 ; 缓存内存达到上限
+cache_full ; cache memory ; cause ; 5.2 ; 缓存内存达到上限
     OOM command not allowed ~ used memory\s*>\s*'?maxmemory
     maxmemory (?:limit )?(?:reached|exceeded) ~ \bMISCONF\b
 memory_pressure ; memory ; effect ; 2 ; 内存压力

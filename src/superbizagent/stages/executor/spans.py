@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.lines import at_word
 from superbizagent.stages.executor.phrasing import span_sentences
 from superbizagent.stages.executor.quoting import excerpt_of
 
@@ -15,6 +16,7 @@ STATEMENT = re.compile(r"(?:db\.statement|db\.query\.text|sql|statement|query)\s
 FAILED = re.compile(r"(?:status|error)\s*[:=]\s*['\"]?(?:error|true|STATUS_CODE_ERROR)", re.IGNORECASE)
 TO_MS = {"s": 1000.0, "ms": 1.0, "us": 0.001, "µs": 0.001}
 OWN_SHARE = 0.3
+QUOTE_LIMIT = 110
 
 
 @dataclass(slots=True)
@@ -84,7 +86,7 @@ def _finding(invocation: Invocation, span: Span, whole: float, call: float) -> F
         claim_type="observation",
         sentences=span_sentences(span.service, span.name, span.shown),
         excerpt=excerpt_of(invocation, span.line),
-        quote=span.statement[:110],
+        quote=at_word(span.statement, QUOTE_LIMIT),
         entity=span.service,
         trouble="slow_span",
         areas=frozenset({"latency", "query"} if span.statement else {"latency"}),
