@@ -22,6 +22,7 @@ from superbizagent.stages.verifier import VerifierInput, VerifierReply
 from superbizagent.usecases.ask import Request, Surroundings, ask
 
 WINDOW = Window(start=datetime(2026, 3, 1, 10, tzinfo=UTC), end=datetime(2026, 3, 1, 11, tzinfo=UTC))
+ASKED = WINDOW.end + timedelta(minutes=1)
 QUESTION = "支付服务 payment 为什么报错？"
 LINE = "2026-03-01T10:02:11Z ERROR payment timeout calling inventory-api after 3000ms"
 OTHER_LINE = "2026-03-01T10:03:40Z WARN payment retry 2 of 3 for order 8812 scheduled"
@@ -179,7 +180,7 @@ class Bench:
             store=self.store,
             steps=self.steps,
             clock=self.clock,
-            now=WINDOW.end + timedelta(minutes=1),
+            now=ASKED,
         )
 
     async def run(self) -> JsonObject:
@@ -214,6 +215,3 @@ def verifier_evaluation(session: JsonObject) -> JsonObject:
 def written(value: Json | Sequence[JsonObject]) -> str:
     """Any JSON as text, to look for words in it."""
     return json.dumps(value, ensure_ascii=False)
-
-
-EMPTY_TRACE = Trace()

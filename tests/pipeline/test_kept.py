@@ -2,17 +2,22 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
 from superbizagent.adapters.scripted import ScriptedClock
 from superbizagent.adapters.steps_inline import InlineSteps, ReplayedSteps
 from superbizagent.adapters.store_memory import MemorySessionStore
-from superbizagent.domain.errors import BackendError, BadReply, SuperBizError
+from superbizagent.adapters.store_sql import open_stores
+from superbizagent.domain.errors import BackendError
+from superbizagent.domain.events import Event
+from superbizagent.domain.question import Question
+from superbizagent.domain.session import fold, new_session
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import ToolReply
-from tests.pipeline.scripted import QUESTION, RAW, Bench, verifier_evaluation, written
+from superbizagent.pipeline import diagnose
+from tests.pipeline.scripted import ASKED, QUESTION, RAW, WINDOW, Bench, verifier_evaluation, written
 
 KEYS = {
     "verdict", "groundedness_score", "rationale", "claim_checks", "facts_checked", "evidence_gaps",
@@ -141,6 +146,57 @@ async def test_the_store_holds_the_fold_of_the_events(names: tuple[str, ...]) ->
     assert session["final_answer"] == events[-1]["final_answer"]
 
 
+@pytest.mark.req("R68", "R75")
+@pytest.mark.parametrize("names", ROUNDS, ids="-".join)
+async def test_folding_the_events_gives_what_the_store_holds(names: tuple[str, ...]) -> None:
+    raws = [RAW[name] for name in names]
+    session = await Bench(raws=raws, clock=ScriptedClock()).run()
+    happened: list[tuple[Event, str]] = []
+
+    async def emit(event: Event, at: str) -> None:
+        happened.append((event, at))
+
+    bench = Bench(raws=raws, clock=ScriptedClock())
+    around = bench.around
+    question = Question(text=QUESTION, asked_at=ASKED, resolved=QUESTION, window=WINDOW, window_given=True)
+    await diagnose(
+        question, chat_id=str(session["chat_id"]), stages=around.stages, tools=around.tools, names=around.names,
+        steps=around.steps, clock=around.clock, emit=emit,
+    )  # fmt: skip
+    fresh = new_session(
+        session_id=str(session["session_id"]), chat_id=str(session["chat_id"]), question=QUESTION, resolved=QUESTION,
+        asked_at=str(session["asked_at"]),
+    )  # fmt: skip
+    assert written(fold(fresh, happened)) == written(session)
+
+
+@pytest.mark.parametrize("names", [("PASS",), ("WEAK", "REJECT")], ids="-".join)
+async def test_the_store_over_sql_holds_the_same_session(names: tuple[str, ...], tmp_path: Path) -> None:
+    raws = [RAW[name] for name in names]
+    kept = await Bench(raws=raws).run()
+    stores = await open_stores(f"sqlite:///{tmp_path}/s.db")
+    try:
+        session = await Bench(raws=raws, store=stores.sessions).run()
+        assert session == kept
+    finally:
+        await stores.close()
+
+
+async def test_two_diagnoses_at_once_do_not_mix(tmp_path: Path) -> None:
+    stores = await open_stores(f"sqlite:///{tmp_path}/s.db")
+    clock = ScriptedClock()
+    benches = [Bench(raws=[RAW[name]] * 2, store=stores.sessions, clock=clock) for name in ("PASS", "HALF", "REJECT")]
+    try:
+        sessions = await asyncio.gather(*(bench.run() for bench in benches))
+        assert [session["verdict"] for session in sessions] == ["PASS", "LOW_CONFID", "REJECT"]
+        assert len({str(session["session_id"]) for session in sessions}) == 3
+        for bench, session in zip(benches, sessions, strict=True):
+            events = await stores.sessions.events(str(session["session_id"]))
+            assert written(list(events)) == written(bench.told)
+    finally:
+        await stores.close()
+
+
 async def test_an_event_is_stored_before_it_is_shown() -> None:
     bench = Bench(raws=[RAW["PASS"]])
     held: list[int] = []
@@ -165,77 +221,3 @@ async def test_full_results_are_kept_beside_the_events_and_not_in_them() -> None
     assert "timeout calling inventory-api" in written(invocation["result"])
     (event,) = bench.named("invoked")
     assert isinstance(event["invocation"], dict) and event["invocation"]["result"] is None
-
-
-async def test_an_interrupted_run_says_cancelled() -> None:
-    bench = Bench(raws=[RAW["PASS"]], hangs=True)
-    task = asyncio.create_task(bench.run())
-    await bench.tool.asked.wait()
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
-    (session,) = await bench.store.listing()
-    assert session["status"] == "cancelled" and session["final_answer"]
-    assert bench.told[-1]["name"] == "cancelled"
-
-
-@pytest.mark.parametrize(
-    ("stage", "error"),
-    [
-        *((stage, RuntimeError("boom")) for stage in ("planner", "executor", "verifier", "composing")),
-        *((stage, BackendError("gone")) for stage in ("planner", "executor")),
-        ("executor", ValueError("秘密 sk-123")),
-    ],
-)
-async def test_a_stage_that_breaks_leaves_a_failed_session(stage: str, error: Exception) -> None:
-    bench = Bench(raws=[RAW["PASS"]] * 2)
-    setattr(bench, stage, _breaks(error))
-    with pytest.raises(SuperBizError) as told:
-        await bench.run()
-    assert isinstance(error, SuperBizError) or ("s-0001" in str(told.value) and str(error) not in str(told.value))
-    (session,) = await bench.store.listing()
-    assert (session["status"], session["error_code"]) == ("failed", "internal")
-    assert session["final_answer"] and str(error) not in written(session)
-    assert bench.told[-1]["name"] == "failed"
-
-
-@pytest.mark.parametrize("error", [BackendError("gone"), BadReply("no JSON")])
-async def test_a_composer_that_cannot_answer_leaves_it_to_the_template(error: SuperBizError) -> None:
-    expected = await Bench(raws=[RAW["PASS"]]).run()
-    bench = Bench(raws=[RAW["PASS"]])
-    bench.composing = _breaks(error)  # type: ignore[assignment] # stands in the composer's place
-    session = await bench.run()
-    assert (session["status"], session["final_answer"]) == ("completed", expected["final_answer"])
-    composed = verifier_evaluation(session)["composer_output"]
-    assert isinstance(composed, dict) and composed["mode"] == "fallback" and composed["fallback_reason"]
-
-
-@pytest.mark.parametrize("error", [BackendError("gone"), BadReply("no JSON")])
-async def test_a_verifier_that_cannot_answer_is_degraded(error: SuperBizError) -> None:
-    bench = Bench(raws=[RAW["PASS"]] * 2)
-    bench.verifier = _breaks(error)  # type: ignore[assignment] # stands in the verifier's place
-    session = await bench.run()
-    assert (session["status"], session["verdict"]) == ("completed", "LOW_CONFID")
-    assert verifier_evaluation(session)["verifier_status"] == "degraded"
-
-
-def _breaks(error: Exception) -> Callable[..., Awaitable[str]]:
-    async def breaks(*given: object, **more: object) -> str:
-        raise error
-
-    return breaks
-
-
-async def test_a_listener_that_breaks_does_not_leave_a_session_running() -> None:
-    from superbizagent.usecases.ask import Request, ask
-
-    bench = Bench(raws=[RAW["PASS"]])
-
-    def breaks(event: JsonObject) -> None:
-        if event["name"] == "planned":
-            raise BrokenPipeError
-
-    with pytest.raises(BrokenPipeError):
-        await ask(Request(text=QUESTION), bench.around, breaks)
-    (session,) = await bench.store.listing()
-    assert session["status"] == "failed"
