@@ -11,7 +11,7 @@ LONGEST_EXCERPT = 4_000
 LONGEST_IN_ALL = 40_000
 GAP = "\n…\n"
 _AROUND = 160
-_FIRST, _LAST = 400, 400
+_END = 400
 _MAX_STRIKING = 24
 _STRIKING = re.compile(
     r"\b(?:error|fatal|panic|exception|fail(?:ed|ure)?|timeout|timed out|refused|denied|oom|killed|exhaust\w*|new=true|trend=(?:up|down))\b"
@@ -65,7 +65,8 @@ def cut_around(text: str, places: Iterable[int], longest: int) -> str:
         return text
     striking = [found.start() for found, _ in zip(_STRIKING.finditer(text), range(_MAX_STRIKING), strict=False)]
     wanted = [(max(0, at - _AROUND), min(len(text), at + 2 * _AROUND)) for at in (*dict.fromkeys(places), *striking)]
-    wanted += [(0, min(_FIRST, len(text))), (max(0, len(text) - _LAST), len(text))]
+    for share in (_END, longest // 4, longest // 2):
+        wanted += [(0, min(share, len(text))), (max(0, len(text) - share), len(text))]
     kept: list[tuple[int, int]] = []
     for stretch in wanted:
         tried = _merge([*kept, stretch])
