@@ -149,10 +149,10 @@ class App:
 
 def load_settings(config: Path | None) -> Settings:
     """The settings of this process. Raises SettingsError."""
-    path = config or Path(os.environ.get("SUPERBIZ_CONFIG") or CONFIG)
-    explicit = config is not None or "SUPERBIZ_CONFIG" in os.environ
+    named = config or os.environ.get("SUPERBIZ_CONFIG")
+    path = Path(named or CONFIG)
     try:
-        text = path.read_text(encoding="utf-8") if explicit or path.is_file() else None
+        text = path.read_text(encoding="utf-8") if named or path.is_file() else None
     except (OSError, UnicodeDecodeError) as error:
         what = f"settings file cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8'}"
         raise SettingsError(what, where=str(path), todo="name a file that exists", code="bad_settings") from error

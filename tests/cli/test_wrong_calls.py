@@ -142,3 +142,10 @@ def test_a_fault_of_ours_is_one_line_and_70(cli: Call, monkeypatch: pytest.Monke
 def test_help_is_no_fault(cli: Call, arguments: list[str]) -> None:
     ran = cli(*arguments)
     assert ran.code == 0 and ran.out.strip() and ran.err == ""
+
+
+def test_an_empty_name_of_a_settings_file_is_as_good_as_none(cli: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUPERBIZ_CONFIG", "")
+    assert cli("sessions", "list").code == 0
+    monkeypatch.setenv("SUPERBIZ_CONFIG", "/no/such.toml")
+    assert "/no/such.toml" in cli("sessions", "list").complaint
