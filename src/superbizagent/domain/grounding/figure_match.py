@@ -39,6 +39,7 @@ class ClaimWords:
     words: frozenset[str]
     local: frozenset[str]
     qualifiers: frozenset[str]
+    stats: frozenset[str] = frozenset()
 
 
 def words_by(slot: Slot, reading: Reading) -> ClaimWords:
@@ -49,6 +50,7 @@ def words_by(slot: Slot, reading: Reading) -> ClaimWords:
         words=words,
         local=_local(slot, reading),
         qualifiers=frozenset(q.concept_id for q in reading.qualifiers),
+        stats=slot.stats,
     )
 
 
@@ -91,14 +93,10 @@ def _local(slot: Slot, reading: Reading) -> frozenset[str]:
 def value_held(stated: Quantity, figure: Figure, *, by: bool = False) -> bool:
     """Whether the value agrees; a bare number of prose bears out no seconds and no bytes."""
     found = figure.quantity
-    if (
-        not figure.key
-        and not figure.derived
-        and figure.at is None
-        and stated.dimension in _PHYSICAL
-        and found.dimension == "bare"
-    ):
+    if not comparable(stated, figure):
         return False
+    if stated.unit == found.unit and stated.dimension == "bytes" and stated.relation == "eq":
+        return abs(stated.number - found.number) <= stated.step / 2 * (1 + 1e-9)
     if by:
         return agree(unsigned(stated), unsigned(found))
     return agree(stated, found)
@@ -130,7 +128,7 @@ def qualifiers_fit(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
     for qualifier in words.qualifiers | {c for c in words.concepts if family_of(c)[0]}:
         family = family_of(qualifier)[0]
         rivals = {h for h in has if family_of(h)[0] == family}
-        if rivals and qualifier not in rivals:
+        if rivals and qualifier not in rivals and not (figure.prose and family == "bound"):
             return False
         if (
             not rivals
@@ -139,7 +137,13 @@ def qualifiers_fit(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
             and not _worded(qualifier, opened)
         ):
             return False
-    return all(m in words.concepts or m in words.qualifiers for m in figure.sense.marked)
+    marked = figure.sense.marked | {q for q in opened.qualifiers if family_of(q)[1]}
+    return all(_said(m, words, loosely=figure.prose) for m in marked)
+
+
+def _said(marked: str, words: ClaimWords, *, loosely: bool) -> bool:
+    spoken = words.concepts | words.qualifiers
+    return marked in spoken or (loosely and any(family_of(s)[0] == family_of(marked)[0] for s in spoken))
 
 
 def _worded(qualifier: str, opened: Opened) -> bool:
@@ -149,7 +153,7 @@ def _worded(qualifier: str, opened: Opened) -> bool:
 def key_fits(words: ClaimWords, figure: Figure) -> bool:
     """Whether the claim speaks of what the figure's key says; a key without content fits any."""
     sense = figure.sense
-    if not sense.concepts and not sense.words:
+    if (not sense.concepts and not sense.words) or (not sense.words and sense.stats & words.stats):
         return True
     return _touches(sense.concepts, words.concepts) or bool(sense.words & words.words)
 

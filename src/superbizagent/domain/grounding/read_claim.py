@@ -36,6 +36,7 @@ _ENTITY_AFTER = (
     " node",
     " server",
 )
+_SHARE_HEAD = re.compile(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
 _DURATION = re.compile(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
 _ENDINGS = frozenset(
     [
@@ -107,7 +108,11 @@ def _take_quotes(draft: _Draft) -> None:
 
 
 def _take_times(draft: _Draft) -> None:
-    times = [t for t in find_times(draft.text) if not draft.taken(t.start, t.end) and t.kind != "ago"]
+    times = [
+        t
+        for t in find_times(draft.text)
+        if not draft.taken(t.start, t.end) and t.kind != "ago" and not _SHARE_HEAD.search(draft.text[: t.start])
+    ]
     draft.times = tuple(times)
     for time in times:
         draft.use(time.start, time.end)

@@ -35,8 +35,7 @@ def figures_of(opened: Opened, places: Iterable[int]) -> list[Figure]:
     series = opened.series
     if series is None or not series.values:
         return []
-    unit = next((f.quantity.unit for f in opened.figures if f.derived and f.key == "max"), "")
-    return point_figures(series, opened.record.label, opened.record.unit or unit, places)
+    return point_figures(series, opened.label, opened.record.unit, places)
 
 
 def at_time(slot: Slot, when: When, opened: Opened, zone: str) -> SlotOutcome:

@@ -16,6 +16,8 @@ from superbizagent.domain.records.units import is_share, key_unit
 
 _MOST = 200
 _SENTENCE = re.compile(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n")
+_OF = re.compile(r"^\s*(?:of|out of|/)\s*(?:the\s*)?$", re.IGNORECASE)
+_MILLICORES = re.compile(r"(\d+)m$")
 _NAMED = re.compile(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
 
 
@@ -51,6 +53,10 @@ def leaf_figures(leaf: Leaf, unit: str, label: str) -> list[Figure]:
             unit if _takes_unit(leaf.key) else "",
         )
         quantity = quantity_of(leaf.number, leaf.text.strip(), own_unit)
+        return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
+    cores = _MILLICORES.match(leaf.text.strip()) if "cpu_usage" in sense.concepts else None
+    if cores is not None:
+        quantity = with_unit(bare_number(float(cores[1]), text=cores[1]), "mcore")
         return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
     return [
         Figure(
@@ -113,7 +119,8 @@ def _prose_sense(text: str, left: int, quantity: Quantity) -> KeySense:
         m.concept_id for m in concepts_in(text) if m.kind == "stat" and left <= m.start and m.end <= quantity.start
     }
     percentiles = frozenset(p for a, _, p in percentiles_in(text) if left <= a < quantity.start)
-    return KeySense(stats=percentiles | (stats & _PROSE_STATS))
+    bound = frozenset({"limit"}) if _OF.search(text[left : quantity.start]) and left else frozenset[str]()
+    return KeySense(stats=percentiles | (stats & _PROSE_STATS), qualifiers=bound, marked=bound)
 
 
 _PROSE_STATS = frozenset({"max", "min", "mean", "median", "returned", "scanned", "baseline"})

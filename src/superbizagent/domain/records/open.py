@@ -63,6 +63,7 @@ def open_record(record: Record) -> Opened:
         callees=_roles(_CALLEE, record, leaves),
         callers=_roles(_CALLER, record, leaves),
         series=series,
+        label=label,
         settings={leaf.key.lower(): leaf.text for leaf in leaves if leaf.key},
     )
 
@@ -93,9 +94,9 @@ def _parts(record: Record) -> LineParts:
 
 def _series_label(record: Record, leaves: Sequence[Leaf]) -> str:
     """The words that name a series: its metric, else its label."""
-    for key in ("metric", "metric_name", "__name__", "metric.__name__", "label", "name"):
-        for leaf in leaves:
-            if leaf.key.lower() == key and leaf.number is None:
+    for key in ("metric", "metric_name", "__name__", "label", "name"):
+        for leaf in (*leaves, *reversed(record.inherited if record.points else ())):
+            if leaf.key.rsplit(".", 1)[-1].lower() == key and leaf.number is None:
                 return leaf.text.split("{", 1)[0] if key != "metric" else leaf.text
     return record.label
 

@@ -47,7 +47,7 @@ class Opened:
 
     `asserted`/`denied` are concepts by polarity, `labels` those of keys and parents (what it is about, not what
     happened), `sent` those a requester put there; `words` stems; `tokens` lower-case identifiers; `stats` and
-    `qualifiers` those of the whole record (a p95 metric, a replica).
+    `qualifiers` those of the whole record (a p95 metric, a replica); `label` names the measure of a series.
     """
 
     record: Record
@@ -67,6 +67,7 @@ class Opened:
     callees: frozenset[str]
     callers: frozenset[str]
     series: SeriesFacts | None
+    label: str = ""
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
