@@ -71,7 +71,7 @@ def find_zone(name: str) -> tzinfo:
         return timezone(timedelta(minutes=-minutes if offset[1] == "-" else minutes))
     try:
         return ZoneInfo(name)
-    except (OSError, ValueError):
+    except (KeyError, OSError, ValueError):
         return UTC
 
 

@@ -1,5 +1,6 @@
 """query_logs: counts by level, templates with counts and examples, and a sample of lines."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -17,7 +18,7 @@ from superbizagent.ports import LogLine, LogQuery, LogReply, LogSource, LogTempl
 SHOWN_TEMPLATES = 60
 SHOWN_LINES = 40
 MOST_LINES = 500
-MOST_MINUTES = 240
+MOST_MINUTES = 60
 MOST_SECONDS = 14 * 86_400.0
 
 _SPEC = ToolSpec(
@@ -231,7 +232,14 @@ class _Telling:
         }
 
     def _minutes(self, counts: Sequence[tuple[int, int]]) -> list[Json]:
-        return [[tell_time(time_at(minute * 60, self._zone)), count] for minute, count in counts[:MOST_MINUTES]]
+        """[time, count] by the minute, or by as many minutes as keep the list short."""
+        if not counts:
+            return []
+        step = -(-(counts[-1][0] - counts[0][0] + 1) // MOST_MINUTES)
+        steps: Counter[int] = Counter()
+        for minute, count in counts:
+            steps[minute - minute % step] += count
+        return [[tell_time(time_at(minute * 60, self._zone)), count] for minute, count in steps.items()]
 
     def _line_row(self, line: LogLine) -> JsonObject:
         return {"kind": "line", "at": _iso(line.at), "service": line.service, "level": line.level, "text": line.text}

@@ -15,7 +15,8 @@ from superbizagent.ports import MetricQuery, MetricReply, MetricSource, Series
 
 SHOWN = 60
 MOST = 300
-MOST_POINTS = 120
+MOST_POINTS = 60
+DRAWN = 20
 _READ = 20_000
 _EVER = Window(start=datetime(1970, 1, 1, tzinfo=UTC), end=datetime(2200, 1, 1, tzinfo=UTC))
 
@@ -73,7 +74,7 @@ class QueryMetrics:
             status="ok" if shown else "empty",
             result={
                 "text": "\n".join(self._lines(asked, shown, len(ranked), reply)),
-                "rows": [self._row(figures) for figures in shown],
+                "rows": [self._row(figures, drawn=rank < DRAWN) for rank, figures in enumerate(shown)],
                 "notes": list(reply.notes),
             },
             coverage="complete" if complete else "truncated" if reply.coverage == "complete" else reply.coverage,
@@ -125,7 +126,7 @@ class QueryMetrics:
             window=window,
         )
 
-    def _row(self, one: MetricFigures) -> JsonObject:
+    def _row(self, one: MetricFigures, *, drawn: bool) -> JsonObject:
         figures = one.figures
         step = max(1, -(-len(one.times) // MOST_POINTS))
         points: list[Json] = [
@@ -154,7 +155,7 @@ class QueryMetrics:
             "appeared": tell_time(time_at(one.appeared, self._zone)) if one.appeared is not None else None,
             "until": tell_time(time_at(one.until, self._zone)) if one.until is not None else None,
             "score": one.score,
-            "points": points,
+            "points": points if drawn else [],
         }
 
 

@@ -15,20 +15,20 @@ _STACK = (b" ", b"\t", b"Caused by:", b"Traceback (", b"at ", b"... ", b"}", b")
 
 
 class Entry:
-    """One log entry. `at` epoch seconds or None; what it says is worked out when first asked for."""
+    """One log entry. `at` epoch seconds or None; `known` is what it says, once that was worked out."""
 
-    __slots__ = ("_reading", "at", "raw")
+    __slots__ = ("at", "known", "raw")
 
     def __init__(self, at: float | None, raw: bytes) -> None:
         self.at = at
         self.raw = raw
-        self._reading: Reading | None = None
+        self.known: Reading | None = None
 
     def reading(self, encoding: str) -> Reading:
         """Level, service and message."""
-        if self._reading is None:
-            self._reading = read_entry(self.raw, encoding)
-        return self._reading
+        if self.known is None:
+            self.known = read_entry(self.raw, encoding)
+        return self.known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

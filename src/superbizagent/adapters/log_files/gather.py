@@ -1,6 +1,5 @@
 """Matching entries gathered into templates, with a sample of lines taken by template, not by position."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
@@ -8,17 +7,14 @@ from datetime import datetime, tzinfo
 from superbizagent.adapters.log_files.entries import Entry
 from superbizagent.adapters.log_files.levels import ORDER
 from superbizagent.adapters.log_files.meaning import Reading, shown_text
+from superbizagent.adapters.log_files.shapes import ShapeReader, shape_of
 from superbizagent.analysis.templates import TemplateMiner
 from superbizagent.ports import LogLine, LogTemplate
 
 EXAMPLES = 3
 MOST_TEMPLATES = 2_000
 _SHAPES = 50_000
-_TRIED = 2_000
 _LONGEST_SHAPE = 2_000
-_HEX = re.compile(rb"0(?:[a-f-]*0)+[a-f]*")
-_STATUS = re.compile(rb"(?:status(?:_code)?|code)\"?[:=] ?\"?([1-5]\d\d)(?!\d)")
-_DIGITS = bytes.maketrans(b"123456789", b"000000000")
 
 
 @dataclass(slots=True)
@@ -66,24 +62,19 @@ class Gathering:
         self._groups: dict[_Key, _Group] = {}
         self._clusters: dict[bytes, int] = {}
 
-    def add_all(self, entries: Iterable[Entry], *, encoding: str, service: str, place: str) -> None:
+    def add_all(
+        self, entries: Iterable[Entry], *, reader: ShapeReader, encoding: str, service: str, place: str
+    ) -> None:
         """File the entries of one log."""
-        shapes: dict[bytes, tuple[_Key, _Group]] = {}
-        seen = hits = 0
+        held: dict[int, tuple[Reading, _Key, _Group]] = {}
         for entry in entries:
-            raw = entry.raw
-            useful = len(raw) <= _LONGEST_SHAPE and (seen < _TRIED or hits * 4 > seen)
-            shape = _whole_shape(raw) if useful else b""
-            held = shapes.get(shape)
-            if held is None:
-                reading = entry.reading(encoding)
-                held = self._group(reading, service)
-                if shape and reading.by_shape and len(shapes) < _SHAPES:
-                    shapes[shape] = held
-            else:
-                hits += 1
-            seen += useful
-            key, group = held
+            reading = reader.read(entry)
+            mine = held.get(id(reading))
+            if mine is None:
+                mine = (reading, *self._group(reading, service))
+                if reading.by_shape and len(held) < _SHAPES:
+                    held[id(reading)] = mine
+            _, key, group = mine
             group.add(entry.at)
             self.total += 1
             if len(group.examples) < EXAMPLES:
@@ -109,7 +100,7 @@ class Gathering:
         return counts
 
     def _group(self, reading: Reading, service: str) -> tuple[_Key, _Group]:
-        shape = _shape(reading.message[:_LONGEST_SHAPE].encode("utf-8", "replace"))
+        shape = shape_of(reading.message[:_LONGEST_SHAPE].encode("utf-8", "replace"))
         cluster = self._clusters.get(shape)
         if cluster is None:
             cluster = self._miner.add(reading.message)
@@ -149,20 +140,6 @@ def sample_lines(templates: tuple[LogTemplate, ...], limit: int) -> tuple[LogLin
     for turn in range(EXAMPLES):
         chosen += [template.examples[turn] for template in templates if turn < len(template.examples)]
     return tuple(sorted(chosen[: max(0, limit)], key=_when))
-
-
-def _shape(data: bytes) -> bytes:
-    """The bytes with every number, hexadecimal id, UUID and date as one 0: what differs in values looks the same."""
-    flat = data.translate(_DIGITS)
-    while b"00" in flat:
-        flat = flat.replace(b"00", b"0")
-    return _HEX.sub(b"0", flat)
-
-
-def _whole_shape(raw: bytes) -> bytes:
-    """The shape of an entry with its HTTP status, which tells templates apart."""
-    status = _STATUS.search(raw)
-    return _shape(raw) if status is None else _shape(raw) + status[1]
 
 
 def _when(line: LogLine) -> float:

@@ -14,6 +14,7 @@ from superbizagent.adapters.log_files.filters import Filter, needles_for
 from superbizagent.adapters.log_files.levels import needles, read_level
 from superbizagent.adapters.log_files.needles import Needle, Offsets, count_lines, find_any, line_begins
 from superbizagent.adapters.log_files.ranges import find_span
+from superbizagent.adapters.log_files.shapes import ShapeReader
 from superbizagent.ports import LogQuery
 
 KEPT_BYTES = 24 << 20
@@ -31,6 +32,7 @@ class OpenFile:
     shape: FileShape
     levels_are_words: bool
     columns: LevelColumns | None
+    reader: ShapeReader
     entries: list[Entry] | None = None
     remarks: Remarks = field(default_factory=Remarks)
 

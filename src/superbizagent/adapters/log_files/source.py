@@ -15,6 +15,7 @@ from superbizagent.adapters.log_files.filters import make_filter
 from superbizagent.adapters.log_files.gather import Gathering, sample_lines
 from superbizagent.adapters.log_files.minutes import count_minutes
 from superbizagent.adapters.log_files.scan import KEPT_BYTES, OpenFile, Tally, levels_as_words, load_entries, scan
+from superbizagent.adapters.log_files.shapes import ShapeReader
 from superbizagent.adapters.log_files.stamps import Fallback
 from superbizagent.domain.clock_text import read_stamp
 from superbizagent.domain.errors import BackendError
@@ -67,7 +68,13 @@ class LogFiles:
         for file in chosen or self._files:
             opened = self._open(file)
             found = scan(opened, query, wanted, self._limits, tally)
-            gathering.add_all(found, encoding=opened.shape.block_encoding, service=file.service, place=file.name)
+            gathering.add_all(
+                found,
+                reader=opened.reader,
+                encoding=opened.shape.block_encoding,
+                service=file.service,
+                place=file.name,
+            )
         if not chosen and not gathering.total:
             self._refuse(query)
         templates = gathering.templates()
@@ -107,6 +114,7 @@ class LogFiles:
             shape=shape,
             levels_are_words=levels_as_words(sample[:600]),
             columns=learn_columns(entry.raw for entry in sample[:600]),
+            reader=ShapeReader(shape.block_encoding),
         )
         self._keep(opened)
         self._opened[file.name] = opened
