@@ -85,7 +85,7 @@ def test_configuration_is_context_unless_the_command_itself_fails() -> None:
         invocation(DESCRIBE, tool="describe", kind="topology", name="web-6d5f-x1"), scope("web-6d5f-x1")
     )
     roles = {item.quote: item.role for item in found if item.kind == "config"}
-    assert roles["memory 上限 64Mi"] == "context"
+    assert roles["memory 上限 “64Mi”"] == "context"
     assert roles["exit 3"] == "cause"
 
 

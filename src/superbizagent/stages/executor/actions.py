@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import Literal
 
 from superbizagent.domain.contract.nouns import MissingInfo, RecommendedAction
@@ -49,7 +50,7 @@ def recommend(
 ) -> tuple[RecommendedAction, ...]:
     """Runbook steps first, then read-only checks on what stands out, of what may be shown; at most MOST_ACTIONS."""
     actions: list[RecommendedAction] = []
-    for text in [step for step in _runbook_steps(trace) if admits(step)][:MOST_STEPS]:
+    for text in islice((step for step in _runbook_steps(trace) if admits(step)), MOST_STEPS):
         actions.append(RecommendedAction(action_id="", text=text, risk=_risk(text), basis="runbook"))
     for lead in leads:
         wanted = [CHECKS[area].format(entity=lead.entity) for area in sorted(lead.areas) if area in CHECKS]

@@ -1,6 +1,6 @@
 """Findings written as claims, each checked by the verifier's own rule before it is written (pure)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from superbizagent.domain.contract.nouns import Binding, Claim, FactType, SupportLevel
@@ -40,11 +40,16 @@ class Written:
     checked: tuple[CheckedFact, ...]
 
 
-def write_claims(findings: Sequence[Finding], check: Check, first: Judged | None = None) -> Written:
-    """The findings worth a claim that would hold; direct wordings are preferred to indirect ones."""
+def write_claims(
+    findings: Sequence[Finding], check: Check, first: Judged | None = None, told: Collection[int] = ()
+) -> Written:
+    """The findings worth a claim that would hold; direct wordings are preferred to indirect ones.
+
+    `told` are the id() of findings that a hypothesis tells of: settings are claimed only when one does.
+    """
     held: list[Judged] = [first] if first else []
     ids: dict[int, str] = {}
-    for finding in choose(findings):
+    for finding in choose(findings, told):
         judged = best_claim(finding, f"c{len(held) + 1}", check)
         if judged is not None and all(judged.claim.claim_text != other.claim.claim_text for other in held):
             held.append(judged)
@@ -54,20 +59,24 @@ def write_claims(findings: Sequence[Finding], check: Check, first: Judged | None
     )
 
 
-def choose(findings: Sequence[Finding]) -> list[Finding]:
+def choose(findings: Sequence[Finding], told: Collection[int]) -> list[Finding]:
     """The findings worth a claim, most telling first: those that concern the question, a few of each kind."""
     taken: list[Finding] = []
     counts: dict[str, int] = {}
-    told: set[tuple[str, str, frozenset[str]]] = set()
+    seen: set[tuple[str, str, frozenset[str]]] = set()
     for finding in findings:
         key = (finding.kind, finding.entity, finding.areas)
-        if finding.about < 0.5 or (finding.kind == "metric" and key in told):
+        if finding.about < 0.5 or _left_out(finding, told) or (finding.kind == "metric" and key in seen):
             continue
-        told.add(key)
+        seen.add(key)
         counts[finding.kind] = counts.get(finding.kind, 0) + 1
         if counts[finding.kind] <= PER_KIND.get(finding.kind, 3):
             taken.append(finding)
     return taken[:MOST_CLAIMS]
+
+
+def _left_out(finding: Finding, told: Collection[int]) -> bool:
+    return finding.kind == "config" and finding.role == "context" and id(finding) not in told
 
 
 def best_claim(finding: Finding, claim_id: str, check: Check) -> Judged | None:

@@ -45,7 +45,8 @@ def draft(
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
     ranked = suspects(findings, scope)
     judge = judge_of(trace, setting)
-    written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"))
+    told = {id(item) for suspect in ranked for item in (suspect.lead, *suspect.company)}
+    written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"), told)
 
     def admits(text: str) -> bool:
         return judge.admits(text, written.checked)

@@ -7,7 +7,8 @@ from superbizagent.stages.executor.absences import absence_finding
 from superbizagent.stages.executor.alerts import alert_findings
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.flags import event_findings, flag_findings
-from superbizagent.stages.executor.leaves import as_json, objects_in
+from superbizagent.stages.executor.json_states import json_states
+from superbizagent.stages.executor.leaves import as_json, objects_in, texts_in
 from superbizagent.stages.executor.lines import Line, split_lines
 from superbizagent.stages.executor.loads import load_findings
 from superbizagent.stages.executor.logs import log_findings
@@ -60,10 +61,15 @@ def _recorded(invocation: Invocation, scope: Scope) -> tuple[Finding, ...]:
             *alert_findings(invocation, nodes, scope, call),
             *event_findings(invocation, nodes, scope, call),
             *flag_findings(invocation, nodes, scope, call),
+            *json_states(invocation, nodes, scope, call),
             *series_findings(invocation, nodes, scope, call),
             *load_findings(invocation, nodes, scope, call),
+            *(item for text in texts_in(value) for item in _in_text(invocation, text, scope, call)),
         )
-    text = invocation.result if isinstance(invocation.result, str) else ""
+    return _in_text(invocation, str(invocation.result), scope, call) if isinstance(invocation.result, str) else ()
+
+
+def _in_text(invocation: Invocation, text: str, scope: Scope, call: float) -> tuple[Finding, ...]:
     spans = span_findings(invocation, text, call)
     if spans:
         return spans

@@ -32,7 +32,7 @@ def event_findings(invocation: Invocation, nodes: tuple[Node, ...], scope: Scope
 def _event(invocation: Invocation, value: JsonObject, scope: Scope, call: float) -> Iterator[Finding]:
     _, when = first_text(value, TIME_KEYS)
     text_key, text = first_text(value, TEXT_KEYS)
-    if not when or not text or text_key == "summary":
+    if not text or text_key == "summary" or not (when or invocation.source_type == "log"):
         return
     _, entity = first_text(value, tuple(key for key in NAME_KEYS if key != text_key))
     signs = signs_in(text)

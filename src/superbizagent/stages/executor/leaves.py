@@ -7,22 +7,26 @@ from dataclasses import dataclass, field
 from superbizagent.domain.text import Json, JsonObject
 
 TIME_KEYS = (
-    "timestamp",
-    "time",
-    "date",
-    "at",
-    "ts",
-    "start_time",
-    "created_at",
-    "starts_at",
-    "startsAt",
-    "event_time",
-    "datetime",
+    "timestamp", "@timestamp", "time", "date", "at", "ts", "start_time", "created_at", "starts_at", "startsAt", "event_time",
+    "eventTime", "datetime", "lastTimestamp", "firstTimestamp", "last_seen", "occurred_at", "startTime", "created",
+)  # fmt: skip
+TEXT_KEYS = (
+    "message",
+    "msg",
+    "text",
+    "description",
+    "summary",
+    "event",
+    "what",
+    "reason",
+    "detail",
+    "log",
+    "line",
+    "_msg",
 )
-TEXT_KEYS = ("message", "msg", "text", "description", "summary", "event", "what", "reason", "detail", "log", "line")
 NAME_KEYS = (
     "service", "source_identifier", "entity", "resource", "name", "id", "node", "host", "instance", "pod", "statement",
-    "query", "sql", "key", "label", "user",
+    "query", "sql", "key", "label", "user", "container", "hostname",
 )  # fmt: skip
 
 
@@ -92,3 +96,16 @@ def pair_text(stored: Json, key: str, value: Json) -> str:
     if isinstance(stored, str):
         return ""
     return f'"{key}":{json.dumps(value, ensure_ascii=False, separators=(",", ":"))}'
+
+
+def texts_in(value: Json) -> Iterator[str]:
+    """String leaves of several lines: logs, descriptions and tables inside JSON (as MCP servers return them)."""
+    if isinstance(value, str):
+        if "\n" in value.strip():
+            yield value
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from texts_in(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts_in(item)

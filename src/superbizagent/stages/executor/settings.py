@@ -25,6 +25,8 @@ def config_findings(invocation: Invocation, lines: tuple[Line, ...], call: float
             continue
         if line.path and LIMITS.search(line.path[-1]) and line.value.lower() not in NOTHING:
             found.append(_limit(invocation, line, call, entity))
+        elif line.key == "Image" and part_of(line) and line.value:
+            found.append(_image(invocation, line, call, entity))
         elif PLACEMENT.match(line.key) and line.value.lower() not in NOTHING and "op=exists" not in line.value.lower():
             found.append(_placement(invocation, line, call, entity))
         elif line.key.lower() in COMMANDS and not line.value:
@@ -35,8 +37,13 @@ def config_findings(invocation: Invocation, lines: tuple[Line, ...], call: float
 def _limit(invocation: Invocation, line: Line, call: float, entity: str) -> Finding:
     place = place_name(part_of(line), entity)
     area = next((area for area in ("cpu", "memory", "storage") if area in line.key.lower()), "scheduling")
-    told = f"{line.key} 上限 {line.value}"
+    told = f"{line.key} 上限 “{line.value}”"
     return _setting(invocation, line, limit_sentences(place, line.key, line.value), area, call, entity, told=told)
+
+
+def _image(invocation: Invocation, line: Line, call: float, entity: str) -> Finding:
+    sentences = setting_sentences(place_name(part_of(line), entity), line.key, line.value)
+    return _setting(invocation, line, sentences, "load", call, entity, told=f"镜像 {line.value}")
 
 
 def _placement(invocation: Invocation, line: Line, call: float, entity: str) -> Finding:
