@@ -216,12 +216,19 @@ def test_a_contract_of_two_megabytes_is_too_large_and_the_limit_is_named() -> No
     assert refused.reason == "too_large" and str(MAX_BYTES) in refused.errors[0]
 
 
+@pytest.mark.req("R6", "R7")
 @pytest.mark.parametrize(
     "raw", ["<think>先看日志\n{}</think>{{}}", "推理…</think>{{}}", "<THINK a=1>x</THINK >\n{{}}\n"]
 )
 def test_reasoning_is_removed_before_anything_is_kept(raw: str) -> None:
     read = _parsed(parse_contract(raw.replace("{{}}", canonical_json(contract(claim())))))
     assert "think" not in read.raw.lower() and "推理" not in read.raw and "先看" not in read.raw
+
+
+@pytest.mark.req("R31")
+@pytest.mark.parametrize(("answer", "warned"), [("order 超时。", False), ("", False), ("order timed out.", True)])
+def test_v1s_answer_is_chinese(answer: str, warned: bool) -> None:
+    assert any("Chinese" in warning for warning in _parsed(parsed(old_contract(answer=answer))).warnings) == warned
 
 
 def test_reasoning_left_open_is_cut_off() -> None:

@@ -1,5 +1,6 @@
 """From the Executor's reply to a contract, or to the reason why there is none (U9, R18–R40, R79–R89)."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -12,6 +13,7 @@ from superbizagent.domain.contract.writing import contract_object
 from superbizagent.domain.text import Json, JsonObject, canonical_json
 
 V1 = "executor_evidence_v1"
+_CHINESE = re.compile(r"[\u4e00-\u9fff]")
 LISTS = ("claims", "hypotheses", "recommended_actions", "missing_info")
 V2_FIELDS = ("answer_version", *LISTS)
 V1_PROSE = ("diagnosis_summary", "user_facing_answer")
@@ -103,6 +105,8 @@ def _read(value: JsonObject, notes: Notes) -> Contract:
     if notes.version == "v2":
         return contract
     summary, answer = (str(value.get(name, "")) for name in V1_PROSE)
+    if answer.strip() and not _CHINESE.search(answer):
+        notes.warnings.append("user_facing_answer: not in Chinese")
     return replace(contract, diagnosis_summary=summary, user_facing_answer=answer)
 
 
