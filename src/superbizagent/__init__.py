@@ -1,5 +1,18 @@
 """SuperBizAgent: an on-call diagnosis agent whose every confirmed sentence is checked by code."""
 
-__all__ = ["__version__"]
+from typing import Any
+
+__all__ = ["__version__", "verify"]
 
 __version__ = "0.1.0"
+
+
+def verify(given: dict[str, Any]) -> dict[str, Any]:
+    """Check somebody's answer against a tool trace; input and output are those of `superbizagent verify`.
+
+    Raises superbizagent.domain.errors.SettingsError that names the place of what cannot be used.
+    """
+    # Loaded when first called, so that the package and its command line start fast.
+    from superbizagent.usecases.verify import verify as check  # noqa: PLC0415 - see above
+
+    return check(given)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import superbizagent
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.usecases.verify import verify
 from tests.domain.building import EXCERPT, LOG, QUESTION, TRUE_TEXT, binding, claim, contract, old_contract
@@ -205,3 +206,20 @@ def test_any_claim_any_result(value: Json) -> None:
     )
     assert told["verdict"] in ("PASS", "LOW_CONFID", "REJECT") and told["final_answer"]
     assert json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
+
+
+def test_the_package_itself_offers_it() -> None:
+    given: JsonObject = {
+        "original_query": QUESTION,
+        "executor_structured_output": contract(claim()),
+        "tool_trace": [CALL],
+    }
+    assert superbizagent.verify(given) == verify(given)
+
+
+def test_durations_are_measured_only_with_a_clock() -> None:
+    given: JsonObject = {"original_query": QUESTION, "executor_final_answer": None, "tool_trace": []}
+    ticks = iter([1.0, 1.5])
+    told = verify(given, monotonic=lambda: next(ticks))
+    gate = told["gatekeeper_result"]
+    assert isinstance(gate, dict) and gate["duration_ms"] == 500
