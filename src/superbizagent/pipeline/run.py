@@ -97,7 +97,7 @@ class Run:
     def cut_short(self) -> bool:
         """Whether a call of this round was not made, or not waited for, because of a budget."""
         late = any(made.round == self.round and made.error_code == "deadline" for made in self.invocations)
-        return self.exhausted or late or self.round in self.refused_in
+        return self.exhausted or late or self.round in self.refused_in or (self.calls_left == 0 and self._left_out())
 
     async def happen(self, event: Event) -> None:
         """Tell everybody."""
@@ -118,7 +118,7 @@ class Run:
         if known is not None:
             return known
         invocation_id = f"r{self.round}-t{sum(1 for made in self.invocations if made.round == self.round) + 1}"
-        if self.calls_left == 0:
+        if self.calls_left == 0 or self.seconds_left == 0:
             self.refused_in.add(self.round)
             return _refused(planned, invocation_id, self.round)
         args = redact(dict(planned.args))
@@ -156,12 +156,15 @@ class Run:
 
     def _made_before(self, planned: PlannedCall) -> Invocation | None:
         """A call with the same tool and args that did not fail is not made again."""
+        return next((made for made in self._same(planned) if made.status in ("ok", "empty")), None)
+
+    def _left_out(self) -> bool:
+        return self.plan is not None and any(not self._same(planned) for planned in self.plan.calls)
+
+    def _same(self, planned: PlannedCall) -> list[Invocation]:
         args = canonical_json(redact(dict(planned.args)))
-        for made in self.invocations:
-            same = made.tool_name == planned.tool_name and canonical_json(made.args) == args
-            if same and made.status in ("ok", "empty"):
-                return made
-        return None
+        named = (made for made in self.invocations if made.tool_name == planned.tool_name)
+        return [made for made in named if canonical_json(made.args) == args]
 
     def _count(self, invocation: Invocation) -> None:
         self.invocations.append(invocation)

@@ -63,13 +63,20 @@ async def _begin(
 
 async def _could_not_look(run: Run) -> Diagnosis:
     """Nothing could be asked: a system failure, never worded as "no evidence found" (U14)."""
-    failed = sorted({f"{made.tool_name}（{made.error_code or made.status}）" for made in run.invocations})
-    detail = "、".join(failed) if failed else "没有可用的数据源"
+    code, why = _why_nothing(run)
     text = (
         "系统故障：本次诊断没有一次查询成功，因此无法判断线上情况。\n"
-        f"失败的查询：{detail}\n请运行 superbizagent doctor 检查数据源后重试。"
+        f"{why}\n请运行 superbizagent doctor 检查数据源后重试。"
     )
-    code = "all_calls_failed" if run.invocations else "nothing_to_ask"
     await run.happen(Counted(rule_evaluation=count_run(run)))
     await run.happen(Failed(error_code=code, final_answer=text))
     return Diagnosis(status="failed", verdict="", groundedness_score=0.0, final_answer=text, error_code=code)
+
+
+def _why_nothing(run: Run) -> tuple[str, str]:
+    failed = sorted({f"{made.tool_name}（{made.error_code or made.status}）" for made in run.invocations})
+    if failed:
+        return "all_calls_failed", f"失败的查询：{'、'.join(failed)}"
+    if run.refused_in:
+        return "budget", "时间或调用预算在第一次查询之前已经用尽"
+    return "nothing_to_ask", "没有可以查询的数据源"
