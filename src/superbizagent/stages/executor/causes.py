@@ -14,8 +14,8 @@ from superbizagent.stages.executor.vocabulary import BEHIND
 ENOUGH_WEIGHT = 3.2
 ENOUGH_ABOUT = 0.5
 MOST = 4
-RESOURCES = frozenset({"cpu", "memory", "storage", "connections", "lock", "io", "network", "queue", "idle", "write"})
-ENOUGH_SHIFT = 1.5
+ENOUGH_SHIFT = 1.0
+ENOUGH_BURST = 1.0
 NEARLY = 1.5
 ENTITY_WEIGHT = 1.5
 
@@ -59,12 +59,15 @@ def _moved(near: Sequence[Finding], scope: Scope, entities: dict[str, float]) ->
     """Where no record names a trouble: what shifted at entities told from noise, if anything suffers at all."""
     if scope.present or not any(is_trouble(item) for item in near):
         return []
-    return [
-        item
-        for item in near
-        if item.entity.lower() in entities
-        and ((item.kind == "metric" and item.share >= ENOUGH_SHIFT and item.areas & RESOURCES) or item.kind == "trace")
-    ]
+    return [item for item in near if item.entity.lower() in entities and _shifted(item)]
+
+
+def _shifted(item: Finding) -> bool:
+    if item.kind == "metric":
+        return item.role == "effect" and item.share >= ENOUGH_SHIFT
+    if item.kind == "log":
+        return item.share >= ENOUGH_BURST and item.weight >= 2.0
+    return item.kind == "trace"
 
 
 def _may_cause(item: Finding, near: Sequence[Finding], scope: Scope, moved: frozenset[str]) -> bool:
@@ -142,11 +145,20 @@ def _distinct(ranked: Sequence[Suspect]) -> tuple[Suspect, ...]:
     kept: dict[object, Suspect] = {}
     for suspect in ranked:
         lead = suspect.lead
-        key = (lead.trouble, lead.areas) if lead.kind == "load" else lead.trouble or lead.quote
+        key = _story(lead)
         known = kept.setdefault(key, suspect)
         if _earlier(lead, known.lead) and known.score - suspect.score <= NEARLY:
             kept[key] = suspect
     return tuple(kept.values())
+
+
+def _story(lead: Finding) -> object:
+    """What makes two suspects the same: a trouble by its name, a mere shift by its place."""
+    if lead.kind == "load":
+        return lead.trouble, lead.areas
+    if lead.kind in {"metric", "trace"} or not lead.trouble:
+        return "shift", lead.entity
+    return lead.trouble
 
 
 def _earlier(item: Finding, other: Finding) -> bool:

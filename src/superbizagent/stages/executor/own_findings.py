@@ -26,6 +26,7 @@ from superbizagent.stages.executor.vocabulary import Sign, signs_in
 
 LEVEL_WEIGHT = {"FATAL": 2.5, "CRITICAL": 2.5, "ERROR": 2.0, "WARN": 1.0, "WARNING": 1.0}
 SHARE_MOVED = 0.25
+QUIET_LEVELS = frozenset({"INFO", "DEBUG", "TRACE"})
 ENOUGH_BURST = 0.5
 TELLING = 4.0
 Signs = tuple[tuple[Sign, re.Match[str]], ...]
@@ -65,6 +66,8 @@ def _template(invocation: Invocation, record: Record, scope: Scope) -> Finding |
     if not signs and level not in {"ERROR", "FATAL", "CRITICAL"} and not (new and level.startswith("WARN")):
         return None
     sign = signs[0][0] if signs else None
+    if sign and sign.weight < TELLING and level in QUIET_LEVELS:
+        return None
     quote, cause = _quote(example, signs), stated_cause(example)
     burst = 1.5 if new else min(1.5, math.log10((count + 1) / (before + 1)) if count > before else 0.0)
     return Finding(

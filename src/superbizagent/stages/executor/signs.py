@@ -116,7 +116,7 @@ health_check ; probe unavailable ; effect ; 3 ; 健康检查失败
 checkpoint ; storage write ; cause ; 4 ; 检查点过于频繁
     checkpoints? (?:are )?occurring too frequently ~ checkpoint storm
 throttled ; cpu limit ; cause ; 4 ; 触发限流
-    throttl(?:ed|ing)\b ~ rate limit(?:ed| exceeded)? ~ too many requests ~ \b429\b
+    throttl(?:ed|ing)\b ~ rate limit(?:ed| exceeded)? ~ too many requests ~ (?:status|code|HTTP/\d(?:\.\d)?"?)\W{1,4}429\b
     quota exceeded ~ circuit breaker (?:is )?open
 cpu_high ; cpu ; effect ; 2.5 ; CPU 使用率过高
     CPU (?:usage|utili[sz]ation)\b[^\n]{0,40}(?:above|exceed|high|over) ~ high CPU ~ CPU exceeded
