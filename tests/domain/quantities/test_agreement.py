@@ -146,3 +146,10 @@ def test_a_json_number_agrees_with_itself(value: float) -> None:
 )
 def test_dimensions_compare_with_their_own_and_with_bare(a: str, b: str, same: bool) -> None:
     assert same_dimension(one(a), one(b)) is same
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), 1e308])
+@pytest.mark.parametrize("unit", ["", "ms", "percent", "GiB"])
+def test_nan_and_the_infinite_bear_nothing_out(value: float, unit: str) -> None:
+    assert not agree(one("97"), with_unit(bare_number(value), unit))
+    assert not agree(one("97 次"), with_unit(bare_number(value), unit))

@@ -150,6 +150,8 @@ def test_a_version_is_found_as_one_thing(text: str, versions: list[str]) -> None
         "十分重要，一个服务，一次发布，万一出错，三成功能",
         "一起看，统一处理，百分百",
         "0x1F 1abc 5g网络x",
+        "9" * 400,
+        "1e999",
     ],
 )
 def test_what_only_looks_like_a_number_is_left_alone(text: str) -> None:
@@ -165,6 +167,9 @@ def test_what_only_looks_like_a_number_is_left_alone(text: str) -> None:
         ("grew from 15 seconds to 1,248 seconds over 20 minutes", [15, 1248, 1200]),
         ("rose from <1ms to 34 seconds", [0.001, 34]),
         ("4,612 → 4,998", [4612, 4998]),
+        ("[100,200,300]", [100, 200, 300]),
+        ("[1,200,300,400]", [1, 200, 300, 400]),
+        ("1,287, 3,204 and 1,234,567", [1287, 3204, 1234567]),
         ("50/50 in use", [50, 50]),
         ("3/5 副本就绪", [3, 5]),
         ("latency 0.002, v2.3.1 and 5.", [0.002, 0, 5]),

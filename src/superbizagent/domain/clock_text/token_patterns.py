@@ -11,7 +11,10 @@ _ALONE = r"(?<![A-Za-z0-9_./])(?<![0-9A-Fa-f]:)"
 _CLOCK = r"(?:[01]?\d|2[0-4]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d{1,9})?)?"
 _HAN_UNIT = r"毫秒|秒钟?|分钟|分|个?小时|个?钟头|天|日|周|个?星期|个?礼拜|个?月"
 _UNIT = r"seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|[smhd](?![A-Za-z])"
-_AMOUNT = rf"(?:\d+(?:\.\d+)?|[{CHINESE_DIGITS}十百半]+|(?:half an?|an?|a couple of|a few|{ENGLISH_NUMERAL})(?=\s))"
+_AMOUNT = (
+    rf"(?:(?<![0-9.])\d{{1,7}}(?:\.\d{{1,3}})?|[{CHINESE_DIGITS}十百半]{{1,8}}"
+    rf"|(?:half an?|an?|a couple of|a few|{ENGLISH_NUMERAL})(?=\s))"
+)
 DISTANCE = rf"{_AMOUNT}\s*(?:个?半)?\s*(?:{_HAN_UNIT}|{_UNIT})"
 """`30分钟`, `两个半小时`, `half an hour`, `1h`."""
 

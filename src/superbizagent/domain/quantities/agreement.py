@@ -90,7 +90,7 @@ def _holds(stated: Quantity, value: float, high: float) -> bool:
         return False
     if not stated.exact and _same(value, stated.value):
         return True
-    if stated.exact and value == math.floor(value):
+    if stated.exact and value.is_integer():
         return round(value) == round(stated.value)
     # A count against a mean (41 个 for 41.2): rounding is all that is allowed.
     half = 0.5 if stated.exact else 0.0

@@ -6,8 +6,9 @@ from superbizagent.domain.quantities.quantity import Relation
 from superbizagent.domain.quantities.units import UNITS
 from superbizagent.domain.text import CHINESE_DIGITS
 
+# Longer digit strings are ids; the bounds also keep every number finite. [100,200,300] is a list, not one number.
 NUMBER = re.compile(
-    r"(?P<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)(?P<exp>[eE][+-]?\d{1,3}(?![0-9A-Za-z_.]))?"
+    r"(?P<digits>(?:(?<![\[,])\d{1,3}(?:,\d{3}){1,12}(?!\]|,\d)|\d{1,40})(?:\.\d{1,40})?)(?!\d)(?P<exp>[eE][+-]?\d{1,2}(?![0-9A-Za-z_.]))?"
 )
 CHINESE = re.compile(
     rf"(?<![{CHINESE_DIGITS}十百千万亿第几数])(?P<parts>(?P<below>[{CHINESE_DIGITS}十百千]+)分之(?P<above>[{CHINESE_DIGITS}十百千点]+|\d+(?:\.\d+)?))"

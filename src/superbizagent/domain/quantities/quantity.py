@@ -1,6 +1,5 @@
 """A number with its unit, and the interval its writing allows."""
 
-import math
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -50,7 +49,7 @@ def make_quantity(
 ) -> Quantity:
     """A quantity from its written number; `step` is the smallest written place, `until` the second end of a range."""
     value = number * unit.scale
-    exact = unit.dimension in EXACT_DIMENSIONS and step == 1 and number == math.floor(number) and relation != "approx"
+    exact = unit.dimension in EXACT_DIMENSIONS and step == 1 and float(number).is_integer() and relation != "approx"
     low, high = _interval(number, until, step, unit, relation, exact=exact)
     return Quantity(
         start=start, end=end, text=text, value=value, low=low, high=high, unit=unit.symbol, dimension=unit.dimension,

@@ -63,18 +63,15 @@ def assigned_secrets(text: str, lowered: str) -> Iterator[tuple[int, int, str, s
     for word in _RUNNING_WORDS:
         start = lowered.find(word)
         while start >= 0:
-            yield from _secret_at(text, start, start + len(word), word)
-            start = lowered.find(word, start + len(word))
-
-
-def _secret_at(text: str, start: int, end: int, word: str) -> Iterator[tuple[int, int, str, str]]:
-    found = _value_of(text, start, end, word)
-    if found is None:
-        return
-    group = next(name for name in ("quoted", "escaped", "bare") if found[name] is not None)
-    value = found[group]
-    if is_worth_hiding(value) and not _is_directory(word, value):
-        yield *found.span(group), _kind(word), value
+            end = start + len(word)
+            found = _value_of(text, start, end, word)
+            if found is not None:
+                group = next(name for name in ("quoted", "escaped", "bare") if found[name] is not None)
+                if is_worth_hiding(found[group]) and not _is_directory(word, found[group]):
+                    yield *found.span(group), _kind(word), found[group]
+                # What stands inside a value is hidden with it, or stays with it.
+                end = max(end, found.end(group))
+            start = lowered.find(word, end)
 
 
 def _value_of(text: str, start: int, end: int, word: str) -> re.Match[str] | None:
