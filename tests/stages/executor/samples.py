@@ -36,11 +36,9 @@ def invocation(
     )
 
 
-def own(tool: str, kind: SourceType, *lines: str, number: int = 1, **args: Json) -> Invocation:
+def own(tool: str, kind: SourceType, *lines: str, number: int = 1) -> Invocation:
     """A call of one of our own tools with these text lines."""
-    return invocation(
-        {"text": "\n".join(lines), "rows": []}, tool=tool, kind=kind, number=number, coverage="complete", **args
-    )
+    return invocation({"text": "\n".join(lines), "rows": []}, tool=tool, kind=kind, number=number, coverage="complete")
 
 
 def scope(*subjects: str, areas: str = "", present: bool = False) -> Scope:
