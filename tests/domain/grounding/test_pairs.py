@@ -10,7 +10,7 @@ from tests.domain.grounding_cases import CLASSES, Want, call, holds
 
 CPU: Json = {
     "metric": "cpu_usage", "unit": "percent", "host": "web-1",
-    "points": [["2026-03-01T10:00:00Z", 42.0], ["2026-03-01T10:01:00Z", 71.5], ["2026-03-01T10:02:00Z", 95.3], ["2026-03-01T10:03:00Z", 88.0]],
+    "points": [[f"2026-03-01T10:0{minute}:00Z", value] for minute, value in enumerate((42.0, 71.5, 95.3, 88.0))],
 }  # fmt: skip
 PODS: Json = [
     {"pod": "checkout-6bc58-4lbfd", "cpu_percent": 95.3, "memory_mib": 512, "restarts": 3},

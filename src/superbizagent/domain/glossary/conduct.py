@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 # Words without which no pattern below can match; looked for first, because results are large.
 _INJECTION_STEMS = (
@@ -22,6 +23,7 @@ _INJECTION = re.compile(
 )
 
 
+@lru_cache(maxsize=8)
 def injection_in(text: str) -> str:
     """The first order to a model in the text, at most 80 characters; '' when there is none. Ordinary metadata is none."""
     lowered = text.lower()

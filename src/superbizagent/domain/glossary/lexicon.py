@@ -17,6 +17,9 @@ from superbizagent.domain.glossary.words import (
     services,
 )
 
+LITTLE = frozenset(
+    ("is", "are", "was", "were", "been", "being", "has", "have", "the", "a", "an", "已", "被", "了", "的")
+)
 FRAME = Entry(concept_id="frame", kind="frame", terms=())
 
 
@@ -37,15 +40,24 @@ class Lexicon:
     opposites: dict[str, frozenset[str]]
 
     def longest(self, tokens: Sequence[Token], at: int) -> tuple[int, tuple[Entry, ...], tuple[Entry, ...]]:
-        """(number of tokens, strong entries, weak entries) of the longest term at `at`; 0 where none starts."""
-        node, best = self.root, (0, (), ())
-        for offset in range(at, len(tokens)):
-            step = node.next.get(tokens[offset].word)
-            if step is None or tokens[offset].gap:
-                break
-            node = step
-            if node.strong or node.weak:
-                best = (offset - at + 1, tuple(node.strong), tuple(node.weak))
+        """(number of tokens, strong entries, weak entries) of the longest term at `at`; 0 where none starts.
+
+        Little words inside a term are passed over: the connection pool is exhausted, 连接池已耗尽.
+        """
+        best: tuple[int, tuple[Entry, ...], tuple[Entry, ...]] = (0, (), ())
+        todo = [(self.root, at)]
+        while todo:
+            node, offset = todo.pop()
+            if offset >= len(tokens) or tokens[offset].gap:
+                continue
+            word = tokens[offset].word
+            if offset > at and word in LITTLE and node.next:
+                todo.append((node, offset + 1))
+            step = node.next.get(word)
+            if step is not None:
+                todo.append((step, offset + 1))
+                if (step.strong or step.weak) and offset + 1 - at > best[0]:
+                    best = (offset + 1 - at, tuple(step.strong), tuple(step.weak))
         return best
 
     def spellings(self, concept_id: str) -> tuple[tuple[str, ...], ...]:

@@ -93,7 +93,7 @@ class Haystack:
         return self._leaves
 
     def _words(self, word: str) -> Iterator[Spot]:
-        if len(word) < 2 and not word.isdigit():
+        if (len(word) < 2 and not word.isdigit()) or not word.isascii():
             return
         for page in self.pages:
             if page.dump is None or not page.inner:

@@ -44,7 +44,19 @@ class Absence:
 
 def denied_in(reading: Reading) -> tuple[Concept, ...]:
     """What the claim says was not there."""
-    return tuple(c for c in (*reading.states, *reading.topics) if c.negated)
+    denied = [c for c in (*reading.states, *reading.topics) if c.negated]
+    return tuple(c for c in denied if not any(_says_again(c, other) for other in denied))
+
+
+def _says_again(concept: Concept, other: Concept) -> bool:
+    """Whether the concept only repeats its neighbour in broader words (OOM errors, 超时错误)."""
+    beside = -2 <= concept.start - other.end <= 2 or -2 <= other.start - concept.end <= 2
+    return (
+        beside
+        and concept is not other
+        and concept.concept_id != other.concept_id
+        and covers(other.concept_id, concept.concept_id)
+    )
 
 
 def is_negative(fact: Fact, reading: Reading) -> bool:

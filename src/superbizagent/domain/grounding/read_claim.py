@@ -266,10 +266,15 @@ def select(
     """Sort the concepts into the groups of a reading."""
     bound = {(s.start, s.end) for s in slots}
     kinds = {c.concept_id for c in concepts}
-    topics = tuple(c for c in concepts if c.kind in _TOPICS and not c.weak)
+    happened = {(c.start, c.end) for c in concepts if c.kind in _STATES}
+    topics = tuple(c for c in concepts if c.kind in _TOPICS and not c.weak and (c.start, c.end) not in happened)
     soft = [
         *draft.soft,
-        *(_soft(c) for c in concepts if c.kind in _TOPICS and c not in topics and c.concept_id != "requests"),
+        *(
+            _soft(c)
+            for c in concepts
+            if c.kind in _TOPICS and c not in topics and (c.start, c.end) not in happened and c.concept_id != "requests"
+        ),
     ]
     soft += [_soft(c) for c in concepts if c.kind == "degree"]
     states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")

@@ -40,7 +40,11 @@ def identifiers_in(text: str) -> list[Piece]:
     found: list[Piece] = []
     for match in _IDENTIFIER.finditer(text):
         piece = match.group().rstrip(".:-/,#")
-        if not piece or _MEASURE.match(piece) or (_STAMP.match(piece) and not _is_address(piece)):
+        if (
+            not piece
+            or (_MEASURE.match(piece) and not _is_address(piece))
+            or (_STAMP.match(piece) and not _is_address(piece))
+        ):
             continue
         found.append(Piece(match.start(), match.start() + len(piece), piece, is_structured(piece)))
     return found

@@ -63,7 +63,7 @@ def _walk_object(
         out.append(_series(scope, (*pointer, key) if len(parallel) > 1 else pointer, leaves, key, points))
     inner = _inherit(scope, leaves)
     for path, key, text in parts.texts:
-        out.extend(read_text(text, path, _labelled(inner, key)))
+        out.extend(read_text(text, path, _labelled(inner, key, path)))
     return _children(parts, inner, out)
 
 
@@ -78,7 +78,7 @@ def _children(parts: Parts, inner: Scope, out: list[Record]) -> list[tuple[Point
             out.append(
                 _series(inner, path, _steady_leaves(item), name if not is_value_key(name) else key, column, stat=name)
             )
-        todo.append((path, item, _labelled(inner, key)))
+        todo.append((path, item, _labelled(inner, key, path)))
     return todo
 
 
@@ -157,10 +157,15 @@ def _inherit(scope: Scope, leaves: tuple[Leaf, ...]) -> Scope:
     )
 
 
-def _labelled(scope: Scope, key: str) -> Scope:
+def _labelled(scope: Scope, key: str, path: Pointer) -> Scope:
     last = key.rsplit(".", 1)[-1]
     label = Leaf(key="", text=last)
-    return replace(scope, leaves=(*scope.leaves, label), label=key, names=scope.names | {last.lower()})
+    return replace(scope, leaves=(*scope.leaves, label), label=key, names=scope.names | _path_names(path))
+
+
+def _path_names(path: Pointer) -> frozenset[str]:
+    """The keys on the way to a value: a map's keys may be names."""
+    return frozenset(part.lower() for part in path if isinstance(part, str))
 
 
 def leaf_names(leaves: tuple[Leaf, ...]) -> frozenset[str]:
@@ -201,7 +206,14 @@ def _series(
     record = _record(scope, pointer, leaves)
     label = scope.label if is_value_key(key) else key
     unit = record.unit or key_unit(label) or key_unit(stat)
-    return replace(record, kind="series", points=points, unit=unit, label=label, names=record.names | {label.lower()})
+    return replace(
+        record,
+        kind="series",
+        points=points,
+        unit=unit,
+        label=label,
+        names=record.names | _path_names(pointer) | {label.lower()},
+    )
 
 
 def render_leaves(leaves: tuple[Leaf, ...]) -> tuple[str, tuple[Leaf, ...]]:

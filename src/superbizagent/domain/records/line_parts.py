@@ -10,6 +10,7 @@ from superbizagent.domain.records.series import read_number
 _PAIR = re.compile(
     r"(?<![\w=&?])([A-Za-z_@%][\w.\-/%()]*)=(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s\"'{}=&]*\{[^}]*\}|[^\s\"'&]+)"
 )
+_COLON = re.compile(r"\s*(?P<key>[A-Za-z][\w ./%()\-]{0,38}):\s+(?P<value>\S(?:[^\s]| (?! )){0,59})\s*$")
 _REQUEST = re.compile(r"\"(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|CONNECT|TRACE) [^\"]*\"")
 _QUOTED = re.compile(r"\"[^\"]*\"")
 _SENT_KEYS = frozenset(
@@ -74,6 +75,18 @@ def part_line(text: str) -> LineParts:
         gone.append((found.start(), end))
         if is_sent_key(found.group(1)):
             sent.append((start, end))
+    if not leaves and stamp is None and (pair := _COLON.match(text)) is not None:
+        value = pair["value"]
+        leaves = [
+            Leaf(
+                key=pair["key"].strip(),
+                text=value,
+                start=pair.start("value"),
+                end=pair.end("value"),
+                number=read_number(value),
+            )
+        ]
+        gone.append((0, len(text)))
     return LineParts(stamp=stamp, leaves=tuple(leaves), prose=_blank(text, gone), sent=tuple(sent))
 
 

@@ -22,7 +22,7 @@ def series_from_leaves(leaves: Sequence[Leaf]) -> SeriesFacts | None:
     stats = {name: number for name in _STATS if (number := numbers.get(name)) is not None}
     if len(stats) < 2 or ("mean" in stats and len(stats) < 3):
         return None
-    trend = next(
+    trend: Way | None = next(
         (_TRENDS[leaf.text.lower()] for leaf in leaves if leaf.key.lower() == "trend" and leaf.text.lower() in _TRENDS),
         None,
     )

@@ -75,7 +75,24 @@ def _read_aligned(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple
             break
         if not all(set(c) <= set("-= ") for c in cells):
             rows.append((line, cells))
-    return (names, rows) if rows else None
+    return _parted(names, rows) if rows else None
+
+
+def _parted(names: list[str], rows: list[tuple[Line, list[str]]]) -> tuple[list[str], list[tuple[Line, list[str]]]]:
+    """Columns whose headings stand one blank apart (ps, df) taken apart where the cells under them are so, too."""
+    for place in range(len(names) - 1, -1, -1):
+        words = names[place].split()
+        counts = [len(cells[place].split()) for _, cells in rows]
+        if len(words) < 2 or min(counts) < len(words) - 1 or min(counts) < 2:
+            continue
+        if min(counts) == len(words) - 1:
+            words[-2:] = [" ".join(words[-2:])]
+        names = [*names[:place], *words, *names[place + 1 :]]
+        rows = [
+            (line, [*cells[:place], *cells[place].split(None, len(words) - 1), *cells[place + 1 :]])
+            for line, cells in rows
+        ]
+    return names, rows
 
 
 def _row(text: str, starts: list[int], columns: int) -> list[str] | None:
