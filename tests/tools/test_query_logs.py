@@ -10,6 +10,7 @@ import pytest
 from superbizagent.adapters.log_files import LogFile, LogFiles
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.question import Window
+from superbizagent.domain.text import JsonObject
 from superbizagent.domain.trace import ToolReply
 from superbizagent.tools.query_logs import QueryLogs
 
@@ -39,7 +40,7 @@ def text_of(reply: ToolReply) -> list[str]:
     return reply.result["text"].split("\n")
 
 
-def rows_of(reply: ToolReply, kind: str) -> list[dict[str, object]]:
+def rows_of(reply: ToolReply, kind: str) -> list[JsonObject]:
     assert isinstance(reply.result, dict)
     rows = reply.result["rows"]
     assert isinstance(rows, list)
@@ -117,8 +118,8 @@ async def test_an_empty_search_says_so_and_was_complete(tool: Make) -> None:
         ({"since": "2026-03-01T10:19:00"}, 10),
     ],
 )
-async def test_arguments(tool: Make, args: dict[str, object], matched: int) -> None:
-    assert (await tool(BUSY + FAULT).run(args, WINDOW)).total == matched  # type: ignore[arg-type]
+async def test_arguments(tool: Make, args: JsonObject, matched: int) -> None:
+    assert (await tool(BUSY + FAULT).run(args, WINDOW)).total == matched
 
 
 @pytest.mark.parametrize(
@@ -134,9 +135,9 @@ async def test_arguments(tool: Make, args: dict[str, object], matched: int) -> N
         ({"since": "2026-03-01T12:00:00Z"}, "'since' must be before 'until'"),
     ],
 )
-async def test_arguments_that_cannot_be_used(tool: Make, args: dict[str, object], message: str) -> None:
+async def test_arguments_that_cannot_be_used(tool: Make, args: JsonObject, message: str) -> None:
     with pytest.raises(BackendError, match=message) as caught:
-        await tool(BUSY).run(args, WINDOW)  # type: ignore[arg-type]
+        await tool(BUSY).run(args, WINDOW)
     assert caught.value.code == "bad_args"
 
 

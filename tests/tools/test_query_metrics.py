@@ -1,16 +1,19 @@
 """query_metrics: figures against the stretch before, rates, quantiles, ratios."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import pytest
 
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.question import Window
+from superbizagent.domain.text import JsonObject
 from superbizagent.domain.trace import ToolReply
 from superbizagent.ports import MetricQuery, MetricReply, Series
 from superbizagent.tools.query_metrics import QueryMetrics
 
+Kind = Literal["gauge", "counter", "histogram"]
 START = datetime(2026, 3, 1, 10, tzinfo=UTC)
 WINDOW = Window(start=START, end=START + timedelta(minutes=20))
 T0 = START.timestamp()
@@ -29,15 +32,15 @@ class Source:
 
 
 def series(
-    name: str, values: Sequence[float], *, kind: str = "gauge", start: float = -1200, step: float = 30, **labels: str
+    name: str, values: Sequence[float], *, kind: Kind = "gauge", start: float = -1200, step: float = 30, **labels: str
 ) -> Series:
     times = [T0 + start + step * n for n in range(len(values))]
-    return Series(name=name, labels=labels, times=times, values=list(values), kind=kind)  # type: ignore[arg-type]
+    return Series(name=name, labels=labels, times=times, values=list(values), kind=kind)
 
 
-async def run(*kept: Series, args: Mapping[str, object] | None = None, window: Window | None = WINDOW) -> ToolReply:
+async def run(*kept: Series, args: JsonObject | None = None, window: Window | None = WINDOW) -> ToolReply:
     tool = QueryMetrics(Source(*kept), zone="UTC", data_source="recorded")
-    return await tool.run(dict(args or {}), window)  # type: ignore[arg-type]
+    return await tool.run(args or {}, window)
 
 
 def text_of(reply: ToolReply) -> list[str]:

@@ -3,8 +3,9 @@
 from datetime import UTC, datetime, timedelta
 
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, bad_args, read_args
+from superbizagent.analysis.derived import derive
 from superbizagent.analysis.naming import belongs_to
-from superbizagent.analysis.series import MetricFigures, derive, measure, rank_series
+from superbizagent.analysis.series import MetricFigures, measure, rank_series
 from superbizagent.analysis.telling import find_zone, tell, tell_number, tell_percent, tell_span, tell_time, time_at
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.plan import ToolSpec

@@ -25,12 +25,15 @@ async def read(
     zone: str = "UTC",
     entities: tuple[str, ...] = (),
     limits: FolderLimits | None = None,
-    **query: object,
+    window: Window = EVER,
+    names: tuple[str, ...] = (),
+    labels: dict[str, str] | None = None,
 ) -> MetricReply:
     place = open_place(root, limits or FolderLimits())
     paths = place.files("metrics", ".csv", ".csv.gz", ".parquet")
-    asked = {"window": EVER} | query
-    return await Metrics(place, paths, zone, entities).read(MetricQuery(**asked))  # type: ignore[arg-type]
+    return await Metrics(place, paths, zone, entities).read(
+        MetricQuery(window=window, names=names, labels=labels or {})
+    )
 
 
 async def test_long_form(folder: Write) -> None:

@@ -71,7 +71,7 @@ class Place:
     def yaml(self, path: Path) -> Json:
         """A YAML document with nothing but plain values; times become ISO text."""
         try:
-            value: object = yaml.load(self.text(path), Loader=_PlainLoader)  # noqa: S506 - a SafeLoader without times
+            value: object = yaml.load(self.text(path), Loader=_PlainLoader)  # noqa: S506 - its base is SafeLoader without times
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             line = f"line {mark.line + 1}: " if mark is not None else ""

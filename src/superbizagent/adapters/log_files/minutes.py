@@ -37,7 +37,7 @@ class _Minutes:
 
     def add(self, block: bytes, found: Found) -> None:
         """Count the lines found in one block."""
-        sure = frozenset(found.sure.tolist())
+        sure = {int(number) for number in found.sure}
         columns, known = self._columns, self._known
         spelt: list[bytes] = []
         for number, begin in zip(found.lines.tolist(), found.begins[found.lines].tolist(), strict=True):
