@@ -1,6 +1,7 @@
 """U11: what may be shown, under which heading, and what never."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -154,7 +155,8 @@ def test_a_hypothesis_rests_on_supported_claims(related: list[str], shown: bool)
 def test_an_action_from_a_runbook_may_be_a_next_step(text: str, shown: bool, basis: str) -> None:
     action: JsonObject = {"action_id": "a1", "text": text, "risk": "low", "basis": basis}
     steps = _grounded(contract(claim(), recommended_actions=[action])).next_steps
-    assert (text in _texts(steps)) == shown
+    expected = f"手册建议：{text}" if basis == "runbook" else text
+    assert (expected in _texts(steps)) == shown
 
 
 @pytest.mark.parametrize(
@@ -236,6 +238,13 @@ def test_a_long_line_is_cut_around_what_was_bound(before: int) -> None:
     (item,) = _allow([_spanned(start, start + len(EXCERPT))], calls=[call(result=line)]).confirmed
     excerpt = item.evidence[0].excerpt
     assert EXCERPT in excerpt and excerpt in line and len(excerpt) <= 160
+
+
+def test_a_long_line_is_cut_where_it_says_what_the_claim_says() -> None:
+    line = f'template="{"x" * 200}" service=order level=ERROR count=161 first=2026-03-01T10:02:11Z last=x {"y" * 300}'
+    told = replace(_spanned(0, len(line)), fact=replace(fact().fact, text="order 出现 161 条 ERROR 日志", bindings=()))
+    (item,) = _allow([told], calls=[call(result=line)]).confirmed
+    assert "service=order level=ERROR count=161" in item.evidence[0].excerpt
 
 
 def test_an_excerpt_of_json_is_read_at_its_pointer() -> None:

@@ -20,6 +20,7 @@ MAX_DIRECTIONS = 8
 MAX_STEPS = 8
 _SEEN_IN_RECORDS = "{tool} 的结果中有一条记录与回答内容一致"
 _SEEN_IN_PART = "{tool} 的结果只部分印证了回答中的一处内容，可能与所问问题有关"
+RUNBOOK = "手册建议："
 _NOTHING_TO_DO = "继续观察，并在现象再次出现时重新发起诊断"
 
 
@@ -52,7 +53,7 @@ def allow_material(
         confirmed=tuple(_confirmed(scene)),
         directions=() if scene.rejected else tuple(_directions(contract, scene))[:MAX_DIRECTIONS],
         gaps=tuple(_gap_item(gap) for gap in gaps),
-        next_steps=_distinct(_next_steps(contract, gaps, scene))[:MAX_STEPS],
+        next_steps=_distinct(_next_steps(contract, gaps, scene))[:MAX_STEPS] or (_step(_NOTHING_TO_DO),),
     )
     return _number(material)
 
@@ -113,25 +114,23 @@ def _next_steps(contract: Contract | None, gaps: Sequence[Gap], scene: _Scene) -
         yield from _runbook_items(scene)
     for gap in gaps:
         name = gap.suggested_args.get("service", "")
-        text = step_for(gap.kind, gap.suggested_tool, name if isinstance(name, str) else "")
-        yield MaterialItem(
-            item_id="", kind="next_steps", text=one_line(text), risk=risk_of("", "read_only"), basis="gap"
-        )
-    if not gaps:
-        yield MaterialItem(
-            item_id="", kind="next_steps", text=_NOTHING_TO_DO, risk=risk_of("", "read_only"), basis="gap"
-        )
+        yield _step(step_for(gap.kind, gap.suggested_tool, name if isinstance(name, str) else ""))
+
+
+def _step(text: str) -> MaterialItem:
+    return MaterialItem(item_id="", kind="next_steps", text=one_line(text), risk=risk_of("", "read_only"), basis="gap")
 
 
 def _actions(contract: Contract | None, scene: _Scene) -> Iterator[MaterialItem]:
     for action in contract.recommended_actions if contract else ():
         if admissible_action(action, scene.checked, scene.index, scene.setting) and showable(action.text):
+            from_runbook = action.basis == "runbook"
             yield MaterialItem(
                 item_id="",
                 kind="next_steps",
-                text=one_line(action.text),
+                text=f"{RUNBOOK}{one_line(action.text)}" if from_runbook else one_line(action.text),
                 risk=risk_of(action.text, action.risk),
-                basis="runbook" if action.basis == "runbook" else "action",
+                basis="runbook" if from_runbook else "action",
             )
 
 
@@ -139,7 +138,7 @@ def _runbook_items(scene: _Scene) -> Iterator[MaterialItem]:
     for item in scene.checked:
         known = item.fact.fact_type == "knowledge_fact" and item.fact.source == "claim"
         if known and item.evidence_class == "direct_evidence" and showable(item.fact.text):
-            text = f"手册建议：{one_line(item.fact.text)}"
+            text = f"{RUNBOOK}{one_line(item.fact.text)}"
             yield replace(_fact_item(item, "next_steps", text, scene), basis="runbook")
 
 

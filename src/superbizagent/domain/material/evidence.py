@@ -10,6 +10,10 @@ from superbizagent.domain.trace import Invocation, Trace
 
 LONGEST_EXCERPT = 160
 MAX_LINES = 3
+_REACH = 4_000
+_LEAD = 24
+_TOKEN = re.compile(r"\d[\w.:+-]*|[A-Za-z_][\w.-]{2,}", re.ASCII)
+_EDGE = re.compile(r"[\s,{;|]")
 NOTHING_FOUND = "查询结果为空"
 
 
@@ -25,7 +29,7 @@ def _line(item: CheckedFact, call: Invocation) -> EvidenceLine:
     span = next((span for span in item.spans if span.invocation_id == call.invocation_id), None)
     text, start, end = read_span(call.result, span) if span else (item.excerpt, 0, len(item.excerpt))
     bound = (b.evidence_excerpt for b in item.fact.bindings if call.invocation_id in b.source_invocation_ids)
-    excerpt = _cut(text, start, end, (*bound, item.excerpt))
+    excerpt = _cut(text, start, end, (*bound, item.excerpt), item.fact.text)
     first = call.invocation_id == (item.matched_invocation_ids[0] if item.matched_invocation_ids else "")
     stamp = read_stamp(excerpt)
     at = item.record_time if first and item.record_time else stamp.at.isoformat() if stamp else ""
@@ -65,17 +69,34 @@ def read_span(result: Json, span: Span) -> tuple[str, int, int]:
     return text, min(span.start, len(text)), min(span.end, len(text))
 
 
-def _cut(text: str, start: int, end: int, wanted: tuple[str, ...]) -> str:
-    """A verbatim stretch of one line of the text, around what was bound there."""
+def _cut(text: str, start: int, end: int, wanted: tuple[str, ...], claim: str) -> str:
+    """A verbatim stretch of one line of the text, around what was bound there and what the claim speaks of."""
     within = text[start:end]
     at = start + next((place for part in wanted if (place := _find(within, part)) >= 0), 0)
     left = text.rfind("\n", 0, at) + 1
     right = text.find("\n", at)
     right = right if right >= 0 else len(text)
     if right - left > LONGEST_EXCERPT:
-        left = max(left, min(at - LONGEST_EXCERPT // 3, right - LONGEST_EXCERPT))
+        left, right = max(left, at - _REACH), min(right, at + _REACH)
+        left = _telling_place(text, left, right, at, claim)
         left, right = _whole_words(text, left, right)
     return visible(redact_text(text[left:right])).strip()
+
+
+def _telling_place(text: str, left: int, right: int, at: int, claim: str) -> int:
+    """Where a stretch of full length starts that holds most of the claim's numbers and names; the first of equals."""
+    words = set(_TOKEN.findall(claim))
+    hits = [found for found in _TOKEN.finditer(text, left, right) if found.group() in words]
+    last = max(left, right - LONGEST_EXCERPT)
+    if not hits:
+        return max(left, min(at - LONGEST_EXCERPT // 3, last))
+    starts = [max(left, min(found.start() - _LEAD, last)) for found in hits]
+
+    def worth(start: int) -> int:
+        inside = {found.group() for found in hits if start <= found.start() and found.end() <= start + LONGEST_EXCERPT}
+        return sum(3 if word[0].isdigit() else 1 for word in inside)
+
+    return max(starts, key=lambda start: (worth(start), -start))
 
 
 def _find(record: str, part: str) -> int:
@@ -91,8 +112,8 @@ def _find(record: str, part: str) -> int:
 
 def _whole_words(text: str, left: int, right: int) -> tuple[int, int]:
     if left and not text[left - 1].isspace():
-        space = text.find(" ", left, left + 24)
-        left = space + 1 if space >= 0 else left
+        edge = _EDGE.search(text, left, min(left + 48, right))
+        left = edge.end() if edge else left
     if right > left + LONGEST_EXCERPT:
         right = left + LONGEST_EXCERPT
         space = text.rfind(" ", right - 24, right)
