@@ -40,7 +40,8 @@ class _Minutes:
         sure = {int(number) for number in found.sure}
         columns, known = self._columns, self._known
         spelt: list[bytes] = []
-        for number, begin in zip(found.lines.tolist(), found.begins[found.lines].tolist(), strict=True):
+        begins: list[int] = found.begins[found.lines].tolist()
+        for number, begin in zip(found.lines.tolist(), begins, strict=True):
             column = columns.get(block[begin])
             if column is None or number not in sure:
                 self._read(block, begin)
