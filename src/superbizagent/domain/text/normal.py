@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from superbizagent.domain.text.folding import ANSI, ESCAPE, UNFOLDED, OddLetters, fold_block, unescape
-from superbizagent.domain.text.origin import Origin
+from superbizagent.domain.text.origin import Origin, Step
 
 _MOST_PASSES = 16
 _FEW = 64
@@ -32,20 +32,23 @@ class Change:
             text = text.replace(kind, self.put(kind))
         return text
 
-    def trace(self, text: str) -> Origin:
+    def trace(self, text: str) -> Step:
         """Where the code points of `apply(text)` came from in `text`; what a match became comes from its start."""
         at, source = [0], [0]
-        done = length = 0
+        lengths: dict[str, int] = {}
+        shift = 0
         for found in self.pattern.finditer(text):
             start, end = found.span()
-            out = len(self.put(found.group()))
-            length += start - done
-            at.extend(range(length, length + out + 1))
+            kind = found.group()
+            out = lengths.get(kind)
+            if out is None:
+                out = lengths[kind] = len(self.put(kind))
+            place = start - shift
+            at.extend(range(place, place + out + 1))
             source.extend([start] * out)
             source.append(end)
-            length += out
-            done = end
-        return Origin(at, source, length + len(text) - done + 1)
+            shift += end - start - out
+        return Step(at, source)
 
 
 class NormalText:
@@ -95,7 +98,7 @@ def normalise_mapped(text: str) -> NormalText:
 
 
 def _trace(text: str) -> Origin:
-    origin: Origin | None = None
+    steps: list[Step] = []
     for _ in range(_MOST_PASSES):
         text, odd = _fold_in_place(text)
         if odd is None:
@@ -104,14 +107,13 @@ def _trace(text: str) -> Origin:
         for plan in _PLANS:
             change = plan(text, odd)
             if change:
-                step = change.trace(text)
-                origin = step.before(origin) if origin else step
+                steps.append(change.trace(text))
                 text = change.apply(text)
         if text == before:
             break
     kept = len(text.strip(" "))
-    cut = Origin([0], [len(text) - len(text.lstrip(" ")) if kept else 0], kept + 1)
-    return cut.before(origin) if origin else cut
+    cut = len(text) - len(text.lstrip(" ")) if kept else 0
+    return Origin((*steps, Step([0], [cut])), kept + 1)
 
 
 def _fold_in_place(text: str) -> tuple[str, OddLetters | None]:

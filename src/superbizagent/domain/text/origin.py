@@ -1,22 +1,32 @@
 """Where each code point of a changed text came from, kept as the few places where the two run apart."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Sequence
+from typing import NamedTuple, overload
+
+
+class Step(NamedTuple):
+    """One rewriting: from `at[k]` on, the index before it was `source[k] + (i - at[k])`."""
+
+    at: list[int]
+    source: list[int]
+
+    def back(self, index: int) -> int:
+        """The index before this rewriting."""
+        piece = bisect_right(self.at, index) - 1
+        return self.source[piece] + index - self.at[piece]
 
 
 class Origin(Sequence[int]):
     """`origin[i]` is the source index of code point `i`; ascending; one entry more than the text has.
 
-    Held as breakpoints: from `at[k]` on, source index = `source[k] + (i - at[k])`, so that megabytes with few
-    changes cost little.
+    Looked up through the steps one by one and never written out, so that megabytes cost little.
     """
 
-    __slots__ = ("_at", "_length", "_source")
+    __slots__ = ("_length", "_steps")
 
-    def __init__(self, at: list[int], source: list[int], length: int) -> None:
-        self._at = at
-        self._source = source
+    def __init__(self, steps: tuple[Step, ...], length: int) -> None:
+        self._steps = steps
         self._length = length
 
     def __len__(self) -> int:
@@ -32,31 +42,6 @@ class Origin(Sequence[int]):
         place = index + self._length if index < 0 else index
         if not 0 <= place < self._length:
             raise IndexError(index)
-        piece = bisect_right(self._at, place) - 1
-        return self._source[piece] + place - self._at[piece]
-
-    def __iter__(self) -> Iterator[int]:
-        ends = [*self._at[1:], self._length]
-        for at, source, end in zip(self._at, self._source, ends, strict=True):
-            yield from range(source, source + end - at)
-
-    def before(self, earlier: "Origin") -> "Origin":
-        """This mapping read through an earlier one: our indices straight into the earlier one's source."""
-        at: list[int] = []
-        source: list[int] = []
-        ends = [*self._at[1:], self._length]
-        for start, middle, end in zip(self._at, self._source, ends, strict=True):
-            earlier.pieces_between(start, middle, middle + end - start, at, source)
-        return Origin(at, source, self._length)
-
-    def pieces_between(self, start: int, low: int, high: int, at: list[int], source: list[int]) -> None:
-        """Append our breakpoints over [low, high), moved so that `low` stands at `start`."""
-        if low >= high:
-            return
-        at.append(start)
-        source.append(self[min(low, self._length - 1)])
-        piece = bisect_right(self._at, low)
-        while piece < len(self._at) and self._at[piece] < high:
-            at.append(start + self._at[piece] - low)
-            source.append(self._source[piece])
-            piece += 1
+        for step in reversed(self._steps):
+            place = step.back(place)
+        return place
