@@ -1,5 +1,7 @@
 """The store in memory is the twin of the one over SQL: the same writes leave the same session."""
 
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -35,25 +37,25 @@ def _new(session_id: str, *, chat_id: str = "c", asked_at: str = "2026-03-01T10:
     }  # fmt: skip
 
 
-async def _write(store: SessionStore, session_id: str, writes: list[tuple[str, object, object]]) -> None:
+async def _write(store: SessionStore, session_id: str, writes: list[tuple[str, Any, Any]]) -> None:
     await store.create(_new(session_id))
     for kind, where, value in writes:
         match kind:
             case "key":
-                await store.set_evaluation_key(session_id, where, value)  # type: ignore[arg-type] # as drawn
+                await store.set_evaluation_key(session_id, where, value)
             case "update":
-                await store.update(session_id, {str(where): value})  # type: ignore[dict-item] # as drawn
+                await store.update(session_id, {str(where): value})
             case "event":
-                await store.append_event(session_id, int(str(where)), {"seq": value})  # type: ignore[dict-item] # as drawn
+                await store.append_event(session_id, int(str(where)), {"seq": value})
             case _:
-                await store.add_invocation(session_id, {"invocation_id": str(where), "result": value})  # type: ignore[dict-item] # as drawn
+                await store.add_invocation(session_id, {"invocation_id": str(where), "result": value})
 
 
 @pytest.mark.slow
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(histories=st.lists(_WRITES, min_size=1, max_size=4))
 async def test_both_stores_hold_the_same(
-    tmp_path_factory: pytest.TempPathFactory, histories: list[list[tuple[str, object, object]]]
+    tmp_path_factory: pytest.TempPathFactory, histories: list[list[tuple[str, Any, Any]]]
 ) -> None:
     memory = MemorySessionStore()
     sql = await open_store(f"sqlite:///{tmp_path_factory.mktemp('twin')}/s.db")

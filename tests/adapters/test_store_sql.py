@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -33,8 +34,8 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     await opened.close()
 
 
-def _new(session_id: str, **more: object) -> JsonObject:
-    return {"session_id": session_id, "question": "支付服务为什么报错？", "asked_at": "2026-03-01T10:00:00Z", **more}  # type: ignore[dict-item] # keyword values are JSON here
+def _new(session_id: str, **more: Any) -> JsonObject:
+    return {"session_id": session_id, "question": "支付服务为什么报错？", "asked_at": "2026-03-01T10:00:00Z", **more}
 
 
 async def test_a_session_comes_back_as_it_was(store: SqlSessionStore) -> None:
@@ -122,11 +123,11 @@ async def test_misuse_is_one_clear_error(store: SqlSessionStore) -> None:
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(value=_JSON, key=st.text(min_size=1))
-async def test_any_json_survives(tmp_path_factory: pytest.TempPathFactory, value: object, key: str) -> None:
+async def test_any_json_survives(tmp_path_factory: pytest.TempPathFactory, value: Any, key: str) -> None:
     opened = await open_store(f"sqlite:///{tmp_path_factory.mktemp('any')}/s.db")
     try:
         await opened.create(_new("s"))
-        await opened.set_evaluation_key("s", ("v", key), value)  # type: ignore[arg-type] # hypothesis gives JSON
+        await opened.set_evaluation_key("s", ("v", key), value)
         got = await opened.get("s")
         assert got is not None
         assert got["self_evaluation"] == {"v": {key: value}}

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from superbizagent.adapters.scripted import ScriptedClock, ScriptedNames, ScriptedTool
 from superbizagent.adapters.steps_inline import InlineSteps
@@ -182,6 +183,10 @@ class Bench:
             clock=self.clock,
             now=ASKED,
         )
+
+    def put(self, place: str, stage: Callable[..., Any]) -> None:
+        """Another stage in the place of a scripted one: planner, executor, verifier or composing."""
+        setattr(self, place, stage)
 
     async def run(self) -> JsonObject:
         """The finished session."""

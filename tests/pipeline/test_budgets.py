@@ -126,10 +126,10 @@ async def test_planned_calls_that_an_executor_leaves_out_for_want_of_calls_are_a
             return RAW["HALF"]
 
     bench = Bench(raws=[], calls=_many(4), budget=Budget(calls=5))
-    bench.executor = Saving()  # type: ignore[assignment] # stands in the executor's place
+    bench.put("executor", Saving())
     assert "budget" in _gap_kinds(await bench.run())
     enough = Bench(raws=[], calls=_many(4), budget=Budget(calls=20))
-    enough.executor = Saving()  # type: ignore[assignment] # stands in the executor's place
+    enough.put("executor", Saving())
     assert "budget" not in _gap_kinds(await enough.run())
 
 

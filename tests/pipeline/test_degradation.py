@@ -70,7 +70,9 @@ async def test_prose_is_checked_sentence_by_sentence() -> None:
 async def test_prose_that_is_true_is_supported_and_still_no_pass() -> None:
     _, session, evaluation = await _run(PROSE)
     assert session["verdict"] == "LOW_CONFID"
-    assert "direct_evidence" in [fact["class"] for fact in evaluation["facts_checked"] if isinstance(fact, dict)]  # type: ignore[union-attr] # a list, as the test above holds
+    facts = evaluation["facts_checked"]
+    assert isinstance(facts, list)
+    assert "direct_evidence" in [fact["class"] for fact in facts if isinstance(fact, dict)]
 
 
 @pytest.mark.req("R40")

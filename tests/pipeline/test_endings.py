@@ -33,7 +33,7 @@ async def test_an_interrupted_run_says_cancelled() -> None:
 )
 async def test_a_stage_that_breaks_leaves_a_failed_session(stage: str, error: Exception) -> None:
     bench = Bench(raws=[RAW["PASS"]] * 2)
-    setattr(bench, stage, _breaks(error))
+    bench.put(stage, _breaks(error))
     with pytest.raises(SuperBizError) as told:
         await bench.run()
     assert isinstance(error, SuperBizError) or ("s-0001" in str(told.value) and str(error) not in str(told.value))
@@ -47,7 +47,7 @@ async def test_a_stage_that_breaks_leaves_a_failed_session(stage: str, error: Ex
 async def test_a_composer_that_cannot_answer_leaves_it_to_the_template(error: SuperBizError) -> None:
     expected = await Bench(raws=[RAW["PASS"]]).run()
     bench = Bench(raws=[RAW["PASS"]])
-    bench.composing = _breaks(error)  # type: ignore[assignment] # stands in the composer's place
+    bench.put("composing", _breaks(error))
     session = await bench.run()
     assert (session["status"], session["final_answer"]) == ("completed", expected["final_answer"])
     composed = verifier_evaluation(session)["composer_output"]
@@ -57,7 +57,7 @@ async def test_a_composer_that_cannot_answer_leaves_it_to_the_template(error: Su
 @pytest.mark.parametrize("error", [BackendError("gone"), BadReply("no JSON")])
 async def test_a_verifier_that_cannot_answer_is_degraded(error: SuperBizError) -> None:
     bench = Bench(raws=[RAW["PASS"]] * 2)
-    bench.verifier = _breaks(error)  # type: ignore[assignment] # stands in the verifier's place
+    bench.put("verifier", _breaks(error))
     session = await bench.run()
     assert (session["status"], session["verdict"]) == ("completed", "LOW_CONFID")
     assert verifier_evaluation(session)["verifier_status"] == "degraded"

@@ -2,6 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from superbizagent.domain.errors import BackendError, SettingsError
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.usecases.evaluate import Case, Result, evaluate, found, result_object, shown, summarise
@@ -57,8 +59,10 @@ async def test_the_evidence_lines_of_an_item_are_part_of_it() -> None:
 
 
 async def test_a_failed_diagnosis_and_an_error_are_results_with_an_error() -> None:
-    failed = await evaluate(_case(_gives({"status": "failed", "error_code": "all_calls_failed"})), seconds=_seconds())
-    assert (failed.error, failed.cause_confirmed, failed.seconds) == ("all_calls_failed", False, 2.5)
+    failed = await evaluate(_case(_gives({"status": "failed", "error_code": "internal"})), seconds=_seconds())
+    assert (failed.error, failed.cause_confirmed, failed.seconds) == ("internal", False, 2.5)
+    cancelled = await evaluate(_case(_gives({"status": "cancelled"})), seconds=_seconds())
+    assert cancelled.error == "cancelled"
 
     async def breaks() -> JsonObject:
         raise BackendError("store is down")
@@ -69,6 +73,13 @@ async def test_a_failed_diagnosis_and_an_error_are_results_with_an_error() -> No
         raise SettingsError("no such folder", where="x")
 
     assert (await evaluate(_case(refuses), seconds=_seconds())).error == "no such folder · x"
+
+
+@pytest.mark.parametrize("code", ["all_calls_failed", "nothing_to_ask"])
+async def test_sources_that_do_not_answer_are_an_outcome_and_no_error_of_the_run(code: str) -> None:
+    session: JsonObject = {"status": "failed", "error_code": code, "verdict": "LOW_CONFID"}
+    result = await evaluate(_case(_gives(session)), seconds=_seconds())
+    assert (result.error, result.cause_confirmed, result.named_cause, found(result)) == (None, False, None, False)
 
 
 def test_the_summary_counts_each_thing_once() -> None:

@@ -94,7 +94,7 @@ def _flatten(tree: Mapping[str, object], prefix: str) -> dict[str, str]:
 def _known(key: str, where: str) -> str:
     if key in KNOWN:
         return key
-    from rapidfuzz import process  # noqa: PLC0415 # only a wrong setting needs it
+    from rapidfuzz import process  # noqa: PLC0415 - only a wrong setting needs it
 
     near = process.extractOne(key, KNOWN, score_cutoff=60)
     todo = f"did you mean {PREFIX}{near[0]}?" if near else f"known ones: {', '.join(KNOWN[:8])} …"

@@ -26,7 +26,7 @@ _SQLITE = text(
 )
 _VECTOR = "(setweight(to_tsvector('simple', p.heading_words), 'A') || setweight(to_tsvector('simple', p.words), 'D'))"
 _POSTGRES = text(
-    f"SELECT p.document_id, d.title, p.heading, p.text, p.position, ts_rank_cd({_VECTOR}, q, 1) AS score "  # noqa: S608 # a constant
+    f"SELECT p.document_id, d.title, p.heading, p.text, p.position, ts_rank_cd({_VECTOR}, q, 1) AS score "  # noqa: S608 - a constant
     "FROM knowledge_passage p JOIN knowledge_document d ON d.document_id = p.document_id, "
     f"to_tsquery('simple', :query) q WHERE {_VECTOR} @@ q "
     "ORDER BY score DESC, p.document_id, p.position LIMIT :limit"
@@ -98,7 +98,7 @@ class SqlKnowledgeStore:
         head, value = ("knowledge_index, ", "'delete', ") if command else ("", "")
         await connection.execute(
             text(
-                f"INSERT INTO knowledge_index({head}rowid, heading_words, words) "  # noqa: S608 # constants
+                f"INSERT INTO knowledge_index({head}rowid, heading_words, words) "  # noqa: S608 - constants
                 f"SELECT {value}passage_id, heading_words, words FROM knowledge_passage WHERE document_id = :id"
             ),
             {"id": document_id},

@@ -113,8 +113,8 @@ def _current_revision(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection) -> None:
     # Alembic costs 0.2 s to import and is needed only when the schema is behind.
-    from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
+    from alembic import command  # noqa: PLC0415 - see above
+    from alembic.config import Config  # noqa: PLC0415 - see above
 
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(730051)"))

@@ -3,6 +3,6 @@
 from superbizagent.stages.verifier.inputs import VerifierInput, VerifierReply
 
 
-async def verify_by_code(inputs: VerifierInput) -> VerifierReply:  # noqa: ARG001 # code's classes stand as they are
+async def verify_by_code(inputs: VerifierInput) -> VerifierReply:  # noqa: ARG001 - code's classes stand as they are
     """No opinion beyond code's own classes."""
     return VerifierReply()
