@@ -10,9 +10,9 @@ from superbizagent.domain.clock_text.placing import day_of, moment
 from superbizagent.domain.clock_text.points import Point, read_points
 from superbizagent.domain.clock_text.token_patterns import DISTANCE
 from superbizagent.domain.clock_text.tokens import read_distance
+from superbizagent.domain.clock_text.window import Window
 from superbizagent.domain.clock_text.zones import zone_named
 from superbizagent.domain.errors import SettingsError
-from superbizagent.domain.question import Window
 from superbizagent.domain.text import half_width
 
 
