@@ -62,7 +62,7 @@ class App:
 
     async def ask(self, asking: Asking, listener: Listener) -> JsonObject:
         """One diagnosis, stored; the session. Raises SettingsError, BackendError."""
-        folder = self._source(asking.incident)
+        folder = await self._source(asking.incident)
         zone = self.settings.display_time_zone
         window = given_window(asking.since, asking.until, now=self._clock.now(), zone=zone, newest=folder.newest)
         request = Request(
@@ -104,7 +104,7 @@ class App:
     async def evaluate(self, path: Path) -> Result:
         """Run one incident folder and score it; a folder that cannot be run is a result with an error."""
         try:
-            folder = open_folder(path, knowledge=self._knowledge)
+            folder = open_folder(path, knowledge=None)
             truth = read_truth(read_truth_file(path))
         except SuperBizError as error:
             return Result(folder=str(path), id=path.name, fault=False, error=str(error))
@@ -138,13 +138,15 @@ class App:
         """Whether the document was there."""
         return await self._knowledge.remove(document_id)
 
-    def _source(self, incident: Path | None) -> IncidentFolder:
+    async def _source(self, incident: Path | None) -> IncidentFolder:
         path = incident or self.settings.source_dir
         if path is None:
             what = "没有可查询的数据源"
             todo = "用 --incident 目录 指定，或设置 SUPERBIZ_SOURCE_DIR；先看效果：superbizagent demo"
             raise SettingsError(what, where="ask", todo=todo, code="no_source")
-        return open_folder(path, knowledge=self._knowledge)
+        # An empty shelf is no source: a look-up there would count as a question that was answered.
+        kept = self._knowledge if await self._knowledge.documents() else None
+        return open_folder(path, knowledge=kept)
 
 
 def load_settings(config: Path | None) -> Settings:
