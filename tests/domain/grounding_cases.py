@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from superbizagent.domain.contract.nouns import Binding, FactType, SupportLevel
-from superbizagent.domain.facts.nouns import CheckedFact, Fact, FactSource, Setting
+from superbizagent.domain.contract import Binding, FactType, SupportLevel
+from superbizagent.domain.facts import CheckedFact, Fact, FactSource, Setting
 from superbizagent.domain.grounding import ground, index_trace
 from superbizagent.domain.plan import SourceType
 from superbizagent.domain.text import Json, JsonObject

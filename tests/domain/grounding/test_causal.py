@@ -2,9 +2,9 @@
 
 import pytest
 
-from superbizagent.domain.facts.nouns import Setting
+from superbizagent.domain.facts import Setting
 from superbizagent.domain.grounding import causal, cause_effect
-from superbizagent.domain.grounding.causal import states_cause
+from superbizagent.domain.grounding.causal import asserts_cause
 from tests.domain.building import WINDOW
 from tests.domain.grounding_cases import bound, call, check, fact
 
@@ -76,7 +76,7 @@ def test_causal_markers(text: str, want: bool) -> None:
 )
 def test_a_denied_or_open_cause_states_none(text: str, want: bool) -> None:
     """No cause is asserted."""
-    assert states_cause(text) is want
+    assert asserts_cause(text) is want
 
 
 @pytest.mark.parametrize(

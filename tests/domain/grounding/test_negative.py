@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from superbizagent.domain.facts.nouns import Setting
+from superbizagent.domain.facts import Setting
 from superbizagent.domain.question import Window
 from superbizagent.domain.text import JsonObject
 from superbizagent.domain.trace import Coverage, Invocation, Status

@@ -2,7 +2,7 @@
 
 import pytest
 
-from superbizagent.domain.contract.nouns import FactType
+from superbizagent.domain.contract import FactType
 from superbizagent.domain.plan import SourceType
 from superbizagent.domain.trace import Invocation
 from tests.domain.grounding_cases import CLASSES, Want, call, holds

@@ -2,8 +2,9 @@
 
 import pytest
 
-from superbizagent.domain.contract.nouns import FactType
+from superbizagent.domain.contract import FactType
 from superbizagent.domain.plan import SourceType
+from superbizagent.domain.trace import Status
 from tests.domain.grounding_cases import bound, call, check, fact
 
 LOG = "2026-03-01T10:02:11Z ERROR payment-7f9c payment.Client timeout calling stock-api after 3000ms"
@@ -82,9 +83,9 @@ def test_another_tools_name_is_not_direct() -> None:
 
 
 @pytest.mark.parametrize("status", ["error", "timeout", "denied"])
-def test_a_failed_call_proves_nothing(status: str) -> None:
+def test_a_failed_call_proves_nothing(status: Status) -> None:
     """Even when its text has the words."""
-    made = call(LOG, status=status)  # type: ignore[arg-type]
+    made = call(LOG, status=status)
     found = check(fact(TRUE, bound(EXCERPT)), made)
     assert found.evidence_class == "no_evidence"
     assert "call_failed" in found.reason_codes

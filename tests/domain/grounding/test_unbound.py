@@ -2,6 +2,7 @@
 
 import pytest
 
+from superbizagent.domain.facts import FactSource
 from tests.domain.grounding_cases import call, check, fact
 
 LOG = """2026-03-01T10:02:11Z ERROR payment-7f9c payment.Client timeout calling stock-api after 3000ms
@@ -19,9 +20,9 @@ LOG = """2026-03-01T10:02:11Z ERROR payment-7f9c payment.Client timeout calling 
         ("你好", "nl_fallback", "no_evidence"),
     ],
 )
-def test_one_record_must_cover_the_fact(text: str, source: str, want: str) -> None:
+def test_one_record_must_cover_the_fact(text: str, source: FactSource, want: str) -> None:
     """Joining two records is not allowed."""
-    found = check(fact(text, source=source), call(LOG))  # type: ignore[arg-type]
+    found = check(fact(text, source=source), call(LOG))
     assert found.evidence_class == want
 
 

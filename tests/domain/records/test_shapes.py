@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from superbizagent.domain.records import Record, index_result
-from superbizagent.domain.records.open import open_record
+from superbizagent.domain.records import Record, index_result, open_record
 from superbizagent.domain.text import Json
 
 

@@ -12,7 +12,7 @@ One entry a line: `id : kind [@family[*]] [< broader ids] [! opposite ids] = ter
 """
 
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 Kind = Literal[
     "event", "state", "metric", "object", "product", "thing", "service",
@@ -56,7 +56,7 @@ def _parse_line(line: str) -> Entry:
     family = marks["@"][0] if marks["@"] else ""
     return Entry(
         concept_id=name.strip(),
-        kind=words[0],  # type: ignore[arg-type]  # checked against Kind above
+        kind=cast("Kind", words[0]),
         terms=tuple(term.lstrip("~") for term in raw),
         weak=frozenset(term[1:] for term in raw if term.startswith("~")),
         broader=tuple(marks["<"]),

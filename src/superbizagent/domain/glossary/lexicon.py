@@ -30,7 +30,7 @@ class _Node:
     weak: list[Entry] = field(default_factory=list[Entry])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lexicon:
     """Concepts by id, and the trie; `ancestors` are the transitive broader concepts, the concept included."""
 
@@ -90,7 +90,7 @@ def build_lexicon(entries: Iterable[Entry], frames: str = "") -> Lexicon:
     for word in frames.split():
         _insert_frame(root, word)
     ancestors = {name: _climb(name, by_id) for name in by_id}
-    return Lexicon(by_id, root, ancestors, _pair_opposites(by_id, ancestors))
+    return Lexicon(entries=by_id, root=root, ancestors=ancestors, opposites=_pair_opposites(by_id, ancestors))
 
 
 def _insert(root: _Node, term: str, entry: Entry, *, weak: bool) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from superbizagent.domain.facts.nouns import Setting
-from superbizagent.domain.glossary import mentions_of
+from superbizagent.domain.facts import Setting
+from superbizagent.domain.glossary import mentions_of, states_cause
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.judge import Judgement
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.support import Bench
-from superbizagent.domain.records.open import stamp_of
+from superbizagent.domain.records import stamp_of
 
 _FORWARD = re.compile(
     r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|拖垮了?|拖慢了?|波及)|(?:have |has |which |"
@@ -56,8 +56,10 @@ _OPEN_CAUSE = re.compile(
 )
 
 
-def states_cause(text: str) -> bool:
+def asserts_cause(text: str) -> bool:
     """Whether the text asserts a cause: at least one causal marker that is neither denied nor left open."""
+    if not states_cause(text):
+        return False
     for mention in mentions_of(text, "causal"):
         head, tail = text[max(0, mention.start - 40) : mention.start], text[mention.end : mention.end + 24]
         if not _DENIED_CAUSE.search(head) and not _OPEN_CAUSE.match(tail):

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass, replace
 
-from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
+from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import mentions_of
-from superbizagent.domain.grounding.causal import find_cause, states_cause
+from superbizagent.domain.grounding.causal import asserts_cause, find_cause
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.classes import Finding, cap_by_declaration, cap_by_source, finish
 from superbizagent.domain.grounding.clauses import without_comment, without_heading
@@ -37,9 +37,9 @@ def check_fact(fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
     """Class, reasons, spans and the nearest record of one fact."""
     reading = read_fact(fact.text, index)
     if fact.defects:
-        return finish(Finding(fact=fact, evidence_class="no_evidence", codes=["no_binding"]), index, setting)
+        return finish(Finding(fact, codes=("no_binding",)), index, setting)
     if not reading.checkable:
-        return finish(Finding(fact=fact, evidence_class="no_evidence", codes=["nothing_checkable"]), index, setting)
+        return finish(Finding(fact, codes=("nothing_checkable",)), index, setting)
     evidence = resolve(fact.bindings, index) if fact.source == "claim" else _unbound(fact, index)
     finding = _weigh(fact, reading, evidence, index, setting)
     if fact.source == "extra":
@@ -52,7 +52,7 @@ def read_fact(text: str, index: TraceIndex) -> Reading:
     """The reading of a fact; what stands after a mark of interpretation comments on it."""
     reading = read_claim(text, index.names)
     marks = [m.start for m in mentions_of(reading.text, "interpret")]
-    if not states_cause(reading.text):
+    if not asserts_cause(reading.text):
         marks += [m.start for m in mentions_of(reading.text, "causal")]
     marks += [m.start() for m in _AS_CLAUSE.finditer(reading.text)]
     return without_heading(without_comment(reading, tuple(sorted(marks))))
@@ -70,9 +70,8 @@ def _unbound(fact: Fact, index: TraceIndex) -> Evidence:
 
 def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, setting: Setting) -> Finding:
     usable = [c for c in evidence.calls if (c.call.source_type == "knowledge") == (fact.fact_type == "knowledge_fact")]
-    bench = Bench(index, setting.zone, spans_of(usable, setting.window))
-    finding = Finding(fact=fact, evidence_class="no_evidence", calls=list(evidence.calls))
-    finding.note_all(evidence.codes)
+    bench = Bench(index=index, zone=setting.zone, spans=spans_of(usable, setting.window))
+    finding = Finding(fact, codes=evidence.codes, calls=evidence.calls)
     if evidence.calls and not usable:
         finding.note("knowledge_only" if fact.fact_type != "knowledge_fact" else "source_not_allowed")
     if is_negative(fact, reading):
@@ -80,7 +79,7 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
         return finding
     desk = _desk(fact, evidence, usable, index)
     numbers = desk.find(reading)
-    if states_cause(fact.text) or (fact.fact_type == "root_cause" and not reading.causal):
+    if asserts_cause(fact.text) or (fact.fact_type == "root_cause" and not reading.causal):
         _weigh_cause(finding, reading, numbers, bench, setting)
     else:
         _weigh_support(finding, reading, desk, bench, one_record=fact.source != "claim")

@@ -1,14 +1,12 @@
 """The class of one fact: what its support allows, what caps it, and why (U4)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
-from superbizagent.domain.contract.nouns import FactType
-from superbizagent.domain.facts.nouns import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting, Span
+from superbizagent.domain.contract import FactType
+from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting, Span
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex
 from superbizagent.domain.plan import SourceType
-from superbizagent.domain.records import Record
-from superbizagent.domain.records.open import stamp_of
+from superbizagent.domain.records import Record, stamp_of
 
 _ALLOWED: dict[FactType, frozenset[SourceType]] = {
     "alert_state": frozenset({"alert"}),
@@ -31,19 +29,21 @@ def allowed(fact_type: FactType, source: SourceType) -> bool:
     return source in _ALLOWED.get(fact_type, _TELEMETRY)
 
 
-@dataclass(slots=True)
 class Finding:
     """A class on its way down: starts at what the support is worth and is capped from there."""
 
-    fact: Fact
-    evidence_class: EvidenceClass
-    codes: list[ReasonCode] = field(default_factory=list[ReasonCode])
-    records: list[int] = field(default_factory=list[int])
-    spans: list[Span] = field(default_factory=list[Span])
-    missing: list[str] = field(default_factory=list[str])
-    nearest: str | None = None
-    excerpt: str = ""
-    calls: list[CallIndex] = field(default_factory=list[CallIndex])
+    __slots__ = ("calls", "codes", "evidence_class", "excerpt", "fact", "missing", "nearest", "records", "spans")
+
+    def __init__(self, fact: Fact, *, codes: Iterable[ReasonCode] = (), calls: Iterable[CallIndex] = ()) -> None:
+        self.fact = fact
+        self.evidence_class: EvidenceClass = "no_evidence"
+        self.codes: list[ReasonCode] = list(dict.fromkeys(codes))
+        self.calls: list[CallIndex] = list(calls)
+        self.records: list[int] = []
+        self.spans: list[Span] = []
+        self.missing: list[str] = []
+        self.nearest: str | None = None
+        self.excerpt = ""
 
     def cap(self, at: EvidenceClass, code: ReasonCode | None = None) -> None:
         """Lower the class to `at` where it is above, and say why."""

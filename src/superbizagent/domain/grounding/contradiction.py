@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from superbizagent.domain.facts.nouns import ReasonCode, Setting
+from superbizagent.domain.facts import ReasonCode, Setting
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.clauses import clauses_of
 from superbizagent.domain.grounding.judge import Judgement

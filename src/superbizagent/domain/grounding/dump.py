@@ -5,11 +5,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from superbizagent.domain.records.nouns import Pointer, pointer_text
+from superbizagent.domain.records import Pointer, pointer_text
 from superbizagent.domain.text import Json
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dump:
     """`text` in received order, without white space and ASCII escapes; leaf i starts at `starts[i]`."""
 
@@ -49,7 +49,7 @@ def dump_json(value: Json) -> Dump:
         elif isinstance(item, list) and item:
             todo.append(("]", pointer, _END))
             todo.extend((("," if n else ""), (*pointer, n), item[n]) for n in range(len(item) - 1, -1, -1))
-    return Dump("".join(parts), starts, pointers)
+    return Dump(text="".join(parts), starts=starts, pointers=pointers)
 
 
 _END = "\x00end"

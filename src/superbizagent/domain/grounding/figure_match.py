@@ -9,7 +9,7 @@ from superbizagent.domain.glossary import concepts_in, covers, family_of, stem, 
 from superbizagent.domain.grounding.claim import Reading, Slot
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.quantities import Quantity, agree, same_dimension, unsigned
-from superbizagent.domain.records.opened import Figure, Opened
+from superbizagent.domain.records import Figure, Opened
 
 _TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct"})
 _MARKED = frozenset(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from superbizagent.domain.facts.nouns import CheckedFact, Fact, Setting
+from superbizagent.domain.facts import CheckedFact, Fact, Setting
 from superbizagent.domain.grounding.check import check_fact
 from superbizagent.domain.grounding.trace_index import TraceIndex
 

@@ -2,17 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from superbizagent.domain.grounding.dump import Dump, common_pointer, dump_json
-from superbizagent.domain.records.flatten import scalar_text
-from superbizagent.domain.records.nouns import Pointer, pointer_text
+from superbizagent.domain.records import Pointer, pointer_text, scalar_text
 from superbizagent.domain.text import Json, NormalText, normalise, normalise_mapped
 
 _JSON_GAP = re.compile(r'("(?:[^"\\]|\\.)*"?)|\s+')
 _LONG_LEAF = 200
+_SHORT_LEAF = 400
 _MOST_SPOTS = 200
 
 
@@ -28,7 +28,7 @@ class Spot(NamedTuple):
     leaves: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """One text of a result; `dump` where it is the compact writing of JSON (`inner`: of JSON found inside a text)."""
 
@@ -57,15 +57,16 @@ class Page:
         return Spot(common_pointer([p for p, _ in touched]), 0, 0, leaves)
 
 
-@dataclass(slots=True)
 class Haystack:
     """The pages of one result, most literal first; leaves by value are worked out when first asked for."""
 
-    pages: tuple[Page, ...]
-    value: Json = None
-    inner: bool = False
-    _leaves: dict[str, list[Spot]] = field(default_factory=dict[str, list[Spot]])
-    _walked: bool = False
+    __slots__ = ("_inner", "_leaves", "_value", "pages")
+
+    def __init__(self, pages: Iterable[Page], value: Json = None, *, inner: bool = False) -> None:
+        self.pages = tuple(pages)
+        self._value = value
+        self._inner = inner
+        self._leaves: dict[str, list[Spot]] | None = None
 
     def whole_values(self, value: str) -> tuple[Spot, ...]:
         """Places of one whole value, id or name, however short."""
@@ -82,13 +83,13 @@ class Haystack:
         return tuple(s for s in found if _path_ends(s, wanted))[:50]
 
     def _by_leaf(self) -> dict[str, list[Spot]]:
-        if not self._walked:
-            self._walked = True
-            for pointer, item in walk_leaves(self.value):
+        if self._leaves is None:
+            self._leaves = {}
+            for pointer, item in walk_leaves(self._value):
                 text = scalar_text(item)
-                if len(text) <= 400:
+                if len(text) <= _SHORT_LEAF:
                     at = pointer_text(pointer)
-                    spot = Spot(None, 0, 0, (at,)) if self.inner else Spot(at, 0, len(text), (at,))
+                    spot = Spot(None, 0, 0, (at,)) if self._inner else Spot(at, 0, len(text), (at,))
                     self._leaves.setdefault(normalise(text), []).append(spot)
         return self._leaves
 
@@ -109,8 +110,8 @@ def _path_ends(spot: Spot, wanted: str) -> bool:
 def build_haystack(result: Json) -> Haystack:
     """The haystack of a stored result (a text that is itself JSON is read as JSON as well)."""
     if not isinstance(result, str):
-        return Haystack(tuple(_json_pages(result, inner=False)), result)
-    raw = Page(None, normalise_mapped(result))
+        return Haystack(_json_pages(result, inner=False), result)
+    raw = Page(path=None, normal=normalise_mapped(result))
     value = _json_in(result)
     if value is None:
         return Haystack((raw,))
@@ -121,9 +122,9 @@ def _json_pages(value: Json, *, inner: bool) -> Iterator[Page]:
     if not inner:
         for pointer, leaf in walk_leaves(value):
             if isinstance(leaf, str) and (len(leaf) >= _LONG_LEAF or "\n" in leaf):
-                yield Page(pointer_text(pointer), normalise_mapped(leaf))
+                yield Page(path=pointer_text(pointer), normal=normalise_mapped(leaf))
     dump = dump_json(value)
-    yield Page("", normalise_mapped(dump.text), dump, inner)
+    yield Page(path="", normal=normalise_mapped(dump.text), dump=dump, inner=inner)
 
 
 def walk_leaves(value: Json) -> Iterator[tuple[Pointer, Json]]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from superbizagent.domain.facts.nouns import Setting
+from superbizagent.domain.facts import Setting
 from superbizagent.domain.glossary import concepts_in, stem, words_of
 from superbizagent.domain.grounding.claim import Name, Reading
 from superbizagent.domain.grounding.names import name_held, quote_held
@@ -13,9 +13,7 @@ from superbizagent.domain.grounding.search import concept_records, records_for
 from superbizagent.domain.grounding.support import Bench, by_one
 from superbizagent.domain.grounding.trace_index import TraceIndex
 from superbizagent.domain.quantities import agree, find_quantities
-from superbizagent.domain.records import Record
-from superbizagent.domain.records.open import open_record
-from superbizagent.domain.records.opened import Opened
+from superbizagent.domain.records import Opened, Record, open_record
 
 _PRESUPPOSED_AFTER = re.compile(r"^\s*(?:了)?的(?=[\w\u3400-\u9fff])")
 _PRESUPPOSED_BEFORE = re.compile(
@@ -136,7 +134,7 @@ def _contradicted(reading: Reading, index: TraceIndex, setting: Setting) -> bool
     """Whether a record about the very same thing says the opposite."""
     if not reading.names or not (reading.states or reading.slots):
         return False
-    bench = Bench(index, setting.zone)
+    bench = Bench(index=index, zone=setting.zone)
     numbers = [n for n in records_for(reading, index)[:100] if index.owners[n].call.source_type != "knowledge"]
     support = by_one(reading, numbers, bench)
     if support.level != "none" or support.best is None:

@@ -1,8 +1,6 @@
 """One claim (or clause) against one record: which atoms the record holds, which it lacks, which it contradicts."""
 
-from dataclasses import dataclass, field
-
-from superbizagent.domain.facts.nouns import ReasonCode
+from superbizagent.domain.facts import ReasonCode
 from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, words_of
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.moments import when_held
@@ -10,23 +8,30 @@ from superbizagent.domain.grounding.names import name_held, owner_names
 from superbizagent.domain.grounding.series_match import FULL, fullness, monotonic
 from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.turning import turned_at
-from superbizagent.domain.records.opened import Figure, Opened
+from superbizagent.domain.records import Figure, Opened
 
 
-@dataclass(slots=True)
 class Judgement:
-    """What one record makes of a reading. `loose`: held, but only by a weaker reading (display zone, any point)."""
+    """What one record makes of a reading; filled atom by atom.
 
-    opened: Opened
-    hard: list[str] = field(default_factory=list[str])
-    names: list[Name] = field(default_factory=list[Name])
-    predicates: list[str] = field(default_factory=list[str])
-    soft: list[str] = field(default_factory=list[str])
-    codes: list[ReasonCode] = field(default_factory=list[ReasonCode])
-    rival: Figure | None = None
-    opposed: str = ""
-    loose: bool = False
-    matched: int = 0
+    `hard`, `predicates`, `soft` are the atoms it lacks, `names` the names among them; `matched` counts those it has.
+    `loose`: held, but only by a weaker reading (display zone, any point). `rival` is the figure that stands there
+    instead, `opposed` what the record says instead.
+    """
+
+    __slots__ = ("codes", "hard", "loose", "matched", "names", "opened", "opposed", "predicates", "rival", "soft")
+
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
+        self.hard: list[str] = []
+        self.names: list[Name] = []
+        self.predicates: list[str] = []
+        self.soft: list[str] = []
+        self.codes: list[ReasonCode] = []
+        self.rival: Figure | None = None
+        self.opposed = ""
+        self.loose = False
+        self.matched = 0
 
     @property
     def held(self) -> bool:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from superbizagent.domain.clock_text import TimeMention
 from superbizagent.domain.grounding.claim import When
-from superbizagent.domain.records.opened import Moment, Opened
+from superbizagent.domain.records import Moment, Opened
 
 Held = Literal["yes", "zone", "no"]
 _BEGINNINGS = frozenset({"onset", "first"})

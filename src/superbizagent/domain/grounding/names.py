@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.claim import Name
-from superbizagent.domain.records.opened import Opened
+from superbizagent.domain.records import Opened
 from superbizagent.domain.text import normalise
 
 _POD_TAIL = re.compile(

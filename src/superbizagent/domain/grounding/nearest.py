@@ -2,7 +2,7 @@
 
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.judge import Judgement
-from superbizagent.domain.records.opened import Figure
+from superbizagent.domain.records import Figure
 from superbizagent.domain.text import visible
 
 _LONGEST = 200

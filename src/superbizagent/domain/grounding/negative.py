@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from superbizagent.domain.facts.nouns import Fact, ReasonCode, Setting
+from superbizagent.domain.facts import Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import concepts_in, covers
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.names import owner_names

@@ -3,7 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from superbizagent.domain.glossary import words_of
 from superbizagent.domain.records import Record
@@ -12,34 +11,32 @@ _WORD = re.compile(r"[A-Za-z0-9]+|[\u3400-\u9fff]+")
 _MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]")
 
 
-def _lists() -> defaultdict[str, list[int]]:
-    return defaultdict(list)
-
-
-@dataclass(slots=True)
 class Postings:
     """Record numbers by token as printed, and tokens by the lower-case words in them.
 
-    What many records inherit alike (names of a call, of a parent) is kept once for all of them, in `shared`.
+    What many records inherit alike (names of a call, of a parent) is kept once for all of them.
     """
 
-    by_token: defaultdict[str, list[int]] = field(default_factory=_lists)
-    tokens: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    shared: dict[frozenset[str], list[int]] = field(default_factory=dict[frozenset[str], list[int]])
-    _shared_words: dict[str, list[frozenset[str]]] = field(default_factory=dict[str, list[frozenset[str]]])
-    _spelled: int = 0
-    _found: dict[str, Sequence[int]] = field(default_factory=dict[str, Sequence[int]])
+    __slots__ = ("_by_token", "_found", "_shared", "_shared_words", "_spelled", "_tokens")
+
+    def __init__(self) -> None:
+        self._by_token: defaultdict[str, list[int]] = defaultdict(list)
+        self._tokens: dict[str, list[str]] = {}
+        self._shared: dict[frozenset[str], list[int]] = {}
+        self._shared_words: dict[str, list[frozenset[str]]] = {}
+        self._spelled = 0
+        self._found: dict[str, Sequence[int]] = {}
 
     def add(self, number: int, record: Record) -> None:
         """Index one record: its own words, and the names it inherits."""
-        by_token = self.by_token
+        by_token = self._by_token
         for token in set(_WORD.findall(record.text)):
             by_token[token].append(number)
         names = record.names
         if names:
-            group = self.shared.get(names)
+            group = self._shared.get(names)
             if group is None:
-                group = self.shared[names] = []
+                group = self._shared[names] = []
                 for word in {w for name in names for w in _WORD.findall(name)}:
                     self._shared_words.setdefault(word, []).append(names)
             group.append(number)
@@ -54,14 +51,14 @@ class Postings:
     def size(self, word: str) -> int:
         """About how many records have the word; cheap."""
         self._spell()
-        return sum(len(self.by_token[t]) for t in self.tokens.get(word, ())) + sum(
-            len(self.shared[names]) for names in self._shared_words.get(word, ())
+        return sum(len(self._by_token[t]) for t in self._tokens.get(word, ())) + sum(
+            len(self._shared[names]) for names in self._shared_words.get(word, ())
         )
 
     def _collect(self, word: str) -> Sequence[int]:
         self._spell()
-        lists = [self.by_token[token] for token in self.tokens.get(word, ())]
-        lists += [self.shared[names] for names in self._shared_words.get(word, ())]
+        lists = [self._by_token[token] for token in self._tokens.get(word, ())]
+        lists += [self._shared[names] for names in self._shared_words.get(word, ())]
         if len(lists) == 1:
             return lists[0]
         return sorted({number for numbers in lists for number in numbers})
@@ -76,17 +73,17 @@ class Postings:
 
     def _spell(self) -> None:
         """Bring the words of tokens up to date."""
-        if self._spelled == len(self.by_token):
+        if self._spelled == len(self._by_token):
             return
-        for token in list(self.by_token)[self._spelled :]:
-            self.tokens.setdefault(token.lower(), []).append(token)
+        for token in list(self._by_token)[self._spelled :]:
+            self._tokens.setdefault(token.lower(), []).append(token)
             if _MIXED.search(token):
                 for part in set(_parts(token)) - {token.lower()}:
-                    self.tokens.setdefault(part, []).append(token)
+                    self._tokens.setdefault(part, []).append(token)
             elif not token.isascii():
                 for pair in {token[at : at + 2] for at in range(len(token) - 1)} - {token}:
-                    self.tokens.setdefault(pair, []).append(token)
-        self._spelled = len(self.by_token)
+                    self._tokens.setdefault(pair, []).append(token)
+        self._spelled = len(self._by_token)
         self._found.clear()
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from superbizagent.domain.records import Record
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ranks:
     """Numbers of the records that stand side by side in one list, by call and parent."""
 

@@ -10,59 +10,24 @@ from superbizagent.domain.glossary import Mention, concepts_in, frames_in
 from superbizagent.domain.grounding.callers import callers_in
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
 from superbizagent.domain.grounding.denied import deny_names
+from superbizagent.domain.grounding.naming import (
+    ENTITY_AFTER,
+    Spoken,
+    is_hyphenated_name,
+    is_name,
+    is_plain_concept,
+    is_unit,
+)
 from superbizagent.domain.grounding.plain import plain
 from superbizagent.domain.grounding.slots import bind_slots, bind_whens
-from superbizagent.domain.grounding.spelling import Piece, han_runs, identifiers_in, mostly_chinese, quotes_in
+from superbizagent.domain.grounding.spelling import han_runs, identifiers_in, mostly_chinese, quotes_in
 from superbizagent.domain.quantities import Quantity, find_quantities
-from superbizagent.domain.records.keys import percentiles_in
+from superbizagent.domain.records import percentiles_in
 
 _JUDGING = ("normal", "abnormal")
 _STATES = ("event", "state", "compare", "order")
 _TOPICS = ("metric", "object", "product")
-_ENTITY_AFTER = (
-    "服务",
-    "系统",
-    "接口",
-    "应用",
-    "集群",
-    "实例",
-    "节点",
-    "模块",
-    " service",
-    " pod",
-    " host",
-    " deployment",
-    " container",
-    " node",
-    " server",
-)
 _SHARE_HEAD = re.compile(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
-_DURATION = re.compile(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
-_ENDINGS = frozenset(
-    [
-        "api",
-        "service",
-        "svc",
-        "server",
-        "prod",
-        "db",
-        "worker",
-        "proxy",
-        "gateway",
-        "app",
-        "node",
-        "pod",
-        "cache",
-        "queue",
-        "broker",
-        "primary",
-        "replica",
-        "cluster",
-    ]
-)
-_IO_WORDS = frozenset({"i/o", "i/o-bound", "cpu-bound", "and/or", "n/a"})
-_PER = re.compile(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")
-_IGNORED_NAMES = frozenset(["z", "t", "n", "s", "m", "h"])
 
 
 @dataclass(slots=True)
@@ -123,63 +88,18 @@ def _take_times(draft: _Draft) -> None:
 
 
 def _take_identifiers(draft: _Draft, *, structured: bool) -> None:
+    spoken = Spoken(text=draft.text, chinese=draft.chinese, known=draft.known)
     for piece in identifiers_in(draft.text):
-        certain = piece.structured or _is_hyphenated_name(draft, piece)
+        certain = piece.structured or is_hyphenated_name(spoken, piece)
         if draft.taken(piece.start, piece.end) or (structured and not certain):
             continue
-        if structured and (_is_plain_concept(piece) or _is_unit(draft.text, piece)):
+        if structured and (is_plain_concept(piece) or is_unit(draft.text, piece)):
             continue
-        if certain or _is_name(draft, piece):
+        if certain or is_name(spoken, piece):
             draft.names.append(Name(start=piece.start, end=piece.end, text=piece.text))
         else:
             draft.soft.append(Name(start=piece.start, end=piece.end, text=piece.text))
         draft.use(piece.start, piece.end)
-
-
-def _is_hyphenated_name(draft: _Draft, piece: Piece) -> bool:
-    """A hyphenated word is a name in a Chinese sentence, where the session knows it, or by an entity's ending."""
-    if "-" not in piece.text or _DURATION.match(piece.text):
-        return False
-    lower = piece.text.lower()
-    return draft.chinese or lower in draft.known or lower.rsplit("-", 1)[-1] in _ENDINGS
-
-
-def _is_unit(text: str, piece: Piece) -> bool:
-    """A rate behind its number: 1.3 GB/min, 0 calls/sec."""
-    return bool(_PER.fullmatch(piece.text)) and text[: piece.start].rstrip()[-1:].isdigit()
-
-
-def _is_plain_concept(piece: Piece) -> bool:
-    """A structured token that is one glossary word as systems print it (OOMKilled, 5xx, back-off, idle/active)."""
-    if piece.text.lower() in _IO_WORDS:
-        return True
-    if any(ch in piece.text for ch in "_./:"):
-        return False
-    covered = sum(
-        m.end - m.start for m in {m.start: m for m in concepts_in(piece.text)}.values() if m.kind in ("event", "state")
-    )
-    return covered >= len(piece.text) - piece.text.count("-")
-
-
-def _is_name(draft: _Draft, piece: Piece) -> bool:
-    lower = piece.text.lower()
-    if piece.structured or lower in draft.known:
-        return True
-    if lower in _IGNORED_NAMES:
-        return False
-    after = draft.text[piece.end : piece.end + 12].lower()
-    if any(after.startswith(word) or after.lstrip().startswith(word) for word in _ENTITY_AFTER):
-        return True
-    if draft.chinese:
-        return True
-    if piece.text.isupper() and len(piece.text) > 1:
-        return True
-    return piece.text[0].isupper() and not _starts_sentence(draft.text, piece.start)
-
-
-def _starts_sentence(text: str, at: int) -> bool:
-    before = text[:at].rstrip()
-    return not before or before[-1] in ".。!！?？;；:：\n—–-(（"
 
 
 def _take_quantities(draft: _Draft) -> None:
@@ -218,7 +138,7 @@ def _take_service(draft: _Draft, mention: Mention) -> None:
     if draft.taken(mention.start, mention.end):
         return
     after = draft.text[mention.end : mention.end + 12].lower()
-    entity = any(after.startswith(word) for word in _ENTITY_AFTER)
+    entity = any(after.startswith(word) for word in ENTITY_AFTER)
     latin = mention.text.isascii()
     if latin and not (
         draft.chinese or entity or mention.text.lower() in draft.known or mention.concept_id in draft.known

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from superbizagent.domain.contract.nouns import Binding
-from superbizagent.domain.facts.nouns import ReasonCode, Span
+from superbizagent.domain.contract import Binding
+from superbizagent.domain.facts import ReasonCode, Span
 from superbizagent.domain.grounding.excerpt import Found, find_excerpt
 from superbizagent.domain.grounding.haystack import Spot
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex
@@ -12,9 +12,9 @@ from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex
 _FAILED = ("error", "timeout", "denied")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """The usable calls a fact cites, the records its excerpts located in them, and what was wrong."""
+    """The usable calls a fact cites, the records its excerpts located in them, and what was wrong; filled on the way."""
 
     calls: list[CallIndex] = field(default_factory=list[CallIndex])
     located: list[int] = field(default_factory=list[int])

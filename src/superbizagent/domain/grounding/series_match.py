@@ -9,9 +9,7 @@ from superbizagent.domain.grounding.claim import Reading, Slot, When
 from superbizagent.domain.grounding.figure_match import value_held
 from superbizagent.domain.grounding.moments import places_at
 from superbizagent.domain.quantities import Quantity
-from superbizagent.domain.records.derive import SeriesFacts
-from superbizagent.domain.records.figures import point_figures
-from superbizagent.domain.records.opened import Figure, Opened
+from superbizagent.domain.records import Figure, Opened, SeriesFacts, point_figures
 
 Outcome = Literal["held", "zone", "weak", "missing", "conflict"]
 

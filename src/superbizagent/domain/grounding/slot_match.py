@@ -15,7 +15,7 @@ from superbizagent.domain.grounding.series_match import (
     throughout,
 )
 from superbizagent.domain.quantities import Quantity, same_dimension
-from superbizagent.domain.records.opened import Figure, Opened
+from superbizagent.domain.records import Figure, Opened
 
 _CURRENT = frozenset({"max", "last"})
 _FALLEN = frozenset({"min", "last"})

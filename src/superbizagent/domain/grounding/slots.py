@@ -9,28 +9,10 @@ from superbizagent.domain.clock_text import TimeMention
 from superbizagent.domain.grounding.claim import Concept, Name, Slot, SlotRole, When
 from superbizagent.domain.quantities import Quantity, Relation
 
-_FIGURE_STATS = frozenset(
-    [
-        "max",
-        "min",
-        "mean",
-        "median",
-        "sum",
-        "first",
-        "last",
-        "stddev",
-        "distinct",
-        "samples",
-        "returned",
-        "scanned",
-        "per_minute",
-        "baseline",
-        "change_pct",
-        "ratio",
-        "share",
-        "score",
-    ]
-)
+_FIGURE_STATS = frozenset({
+    "max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct", "samples", "returned",
+    "scanned", "per_minute", "baseline", "change_pct", "ratio", "share", "score",
+})  # fmt: skip
 _TIME_STATS = frozenset({"onset", "ended", "first", "last", "max", "min"})
 _CLAUSE = re.compile(r",(?!\d{3})|[，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
 _FROM = re.compile(

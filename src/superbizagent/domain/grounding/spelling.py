@@ -1,7 +1,7 @@
 """The identifiers, quotes and words of a claim's text."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 QUOTE = re.compile(
     r"\"([^\"\n]{2,400})\"|“([^”\n]{2,400})”|‘([^’\n]{2,400})’|「([^」\n]{2,400})」|(?<![\w])'([^'\n]{2,200})'(?![\w])"
@@ -15,8 +15,7 @@ _MEASURE = re.compile(r"[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|t
 _STAMP = re.compile(r"\d[\d:.\-TZ+]*$")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """`text[start:end]` of the claim; `structured` = written as only a name is (payment-7f9c, a.b, CPUUsage, /api)."""
 
     start: int

@@ -12,7 +12,7 @@ from superbizagent.domain.grounding.trace_index import TraceIndex
 Find: TypeAlias = "Callable[[Reading], Sequence[int]]"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Support:
     """`level`: full (one record has every atom) | held (hard atoms and predicates; or joined) | none.
 
@@ -26,7 +26,7 @@ class Support:
     missing: list[str] = field(default_factory=list[str])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Bench:
     """What a judgement needs besides claim and record."""
 

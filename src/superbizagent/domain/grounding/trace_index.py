@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haystack
@@ -10,11 +10,7 @@ from superbizagent.domain.grounding.places import Places
 from superbizagent.domain.grounding.postings import Postings
 from superbizagent.domain.grounding.ranks import Ranks, share_of
 from superbizagent.domain.question import Window
-from superbizagent.domain.records import Record, index_result
-from superbizagent.domain.records.figures import quantity_of
-from superbizagent.domain.records.keys import KeySense
-from superbizagent.domain.records.open import open_record
-from superbizagent.domain.records.opened import Figure, Opened
+from superbizagent.domain.records import Figure, KeySense, Opened, Record, index_result, open_record, quantity_of
 from superbizagent.domain.trace import Invocation, Trace
 
 SHARE = KeySense(stats=frozenset({"share"}))
@@ -22,15 +18,17 @@ _USABLE = ("ok", "empty")
 _NAME = re.compile(r"[a-z][\w.\-]*")
 
 
-@dataclass(slots=True)
 class CallIndex:
-    """One call: its records, and its texts when an excerpt is looked for."""
+    """One call: its records, numbered from `first`, and its texts when an excerpt is looked for."""
 
-    call: Invocation
-    records: tuple[Record, ...] = ()
-    first: int = 0
-    _haystack: Haystack | None = None
-    _places: Places | None = None
+    __slots__ = ("_haystack", "_places", "call", "first", "records")
+
+    def __init__(self, call: Invocation, first: int, records: tuple[Record, ...] = ()) -> None:
+        self.call = call
+        self.first = first
+        self.records = records
+        self._haystack: Haystack | None = None
+        self._places: Places | None = None
 
     @property
     def haystack(self) -> Haystack:
@@ -56,19 +54,24 @@ class CallIndex:
         return [self.first + n for n in self._places.touched(spots)]
 
 
-@dataclass(slots=True)
 class TraceIndex:
-    """The calls of a trace by id, all records by number, and the words that lead to them."""
+    """The calls of a trace by id, all records by number, and the words that lead to them.
 
-    trace: Trace
-    calls: dict[str, CallIndex]
-    records: list[Record] = field(default_factory=list[Record])
-    owners: list[CallIndex] = field(default_factory=list[CallIndex])
-    postings: Postings = field(default_factory=Postings)
-    names: frozenset[str] = frozenset()
-    by_concept: dict[str, Sequence[int]] = field(default_factory=dict[str, Sequence[int]])
-    ranks: Ranks = field(default_factory=Ranks)
-    _opened: dict[int, Opened] = field(default_factory=dict[int, Opened])
+    `names` are the entities the session knows, `by_concept` the records of concepts already looked for.
+    """
+
+    __slots__ = ("_opened", "by_concept", "calls", "names", "owners", "postings", "ranks", "records", "trace")
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.calls: dict[str, CallIndex] = {}
+        self.records: list[Record] = []
+        self.owners: list[CallIndex] = []
+        self.postings = Postings()
+        self.ranks = Ranks()
+        self.names: frozenset[str] = frozenset()
+        self.by_concept: dict[str, Sequence[int]] = {}
+        self._opened: dict[int, Opened] = {}
 
     def opened(self, number: int) -> Opened:
         """A record read closely; kept."""
@@ -91,25 +94,30 @@ class TraceIndex:
 
 def index_trace(trace: Trace) -> TraceIndex:
     """Index every call that returned something usable; knowledge, too (it is told apart when facts are classed)."""
-    index = TraceIndex(trace=trace, calls={})
+    index = TraceIndex(trace)
     names: set[str] = set()
-    last: frozenset[str] = frozenset()
     for call in trace.invocations:
-        entry = CallIndex(call=call, first=len(index.records))
+        records: tuple[Record, ...] = ()
+        if call.status in _USABLE:
+            records = index_result(call.invocation_id, call.result, args=call.args, tool_name=call.tool_name)
+        entry = CallIndex(call, len(index.records), records)
         index.calls[call.invocation_id] = entry
-        if call.status not in _USABLE:
-            continue
-        entry.records = index_result(call.invocation_id, call.result, args=call.args, tool_name=call.tool_name)
-        for record in entry.records:
-            index.postings.add(len(index.records), record)
-            index.ranks.add(len(index.records), record)
-            index.records.append(record)
-            index.owners.append(entry)
-            if record.names is not last:
-                last = record.names
-                names |= last
+        _add(entry, index, names)
     index.names = _entities(names)
     return index
+
+
+def _add(entry: CallIndex, index: TraceIndex, names: set[str]) -> None:
+    last: frozenset[str] = frozenset()
+    for record in entry.records:
+        number = len(index.records)
+        index.postings.add(number, record)
+        index.ranks.add(number, record)
+        index.records.append(record)
+        index.owners.append(entry)
+        if record.names is not last:
+            last = record.names
+            names |= last
 
 
 def _entities(names: Iterable[str]) -> frozenset[str]:
@@ -119,61 +127,13 @@ def _entities(names: Iterable[str]) -> frozenset[str]:
     return frozenset(kept | {_short(n) for n in kept} | concepts) - _NOT_NAMES
 
 
-_NOT_NAMES = frozenset(
-    [
-        "null",
-        "true",
-        "false",
-        "none",
-        "error",
-        "info",
-        "warn",
-        "warning",
-        "debug",
-        "fatal",
-        "critical",
-        "ok",
-        "success",
-        "failed",
-        "status",
-        "level",
-        "message",
-        "text",
-        "value",
-        "name",
-        "type",
-        "count",
-        "normal",
-        "running",
-        "pending",
-        "default",
-        "unknown",
-        "active",
-        "idle",
-        "percent",
-        "seconds",
-        "bytes",
-        "complete",
-        "average",
-        "maximum",
-        "minimum",
-        "line",
-        "template",
-        "series",
-        "alert",
-        "change",
-        "up",
-        "down",
-        "flat",
-        "notification",
-        "failure",
-        "availability",
-        "events",
-        "rows",
-        "result",
-        "data",
-    ]
-)
+_NOT_NAMES = frozenset({
+    "null", "true", "false", "none", "error", "info", "warn", "warning", "debug", "fatal", "critical",
+    "ok", "success", "failed", "status", "level", "message", "text", "value", "name", "type", "count",
+    "normal", "running", "pending", "default", "unknown", "active", "idle", "percent", "seconds", "bytes",
+    "complete", "average", "maximum", "minimum", "line", "template", "series", "alert", "change", "up",
+    "down", "flat", "notification", "failure", "availability", "events", "rows", "result", "data",
+})  # fmt: skip
 
 
 def _short(name: str) -> str:

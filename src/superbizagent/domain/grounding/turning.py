@@ -2,7 +2,7 @@
 
 from superbizagent.domain.grounding.claim import Reading, When
 from superbizagent.domain.grounding.moments import places_at
-from superbizagent.domain.records.opened import Opened
+from superbizagent.domain.records import Opened
 
 _PART = 0.2
 

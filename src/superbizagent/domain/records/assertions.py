@@ -1,7 +1,6 @@
 """What a record asserts, denies, and is about."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from superbizagent.domain.glossary import LEXICON, concepts_in, covers
 from superbizagent.domain.quantities import find_quantities
@@ -16,16 +15,18 @@ _ABOUT = frozenset({"metric", "object", "product", "service", "thing"})
 _LOUD = ("error", "warning", "fatal")
 
 
-@dataclass(slots=True)
 class Statements:
-    """Concept ids by what the record does with them."""
+    """Concept ids by what the record does with them; filled while the record is read."""
 
-    asserted: set[str] = field(default_factory=set[str])
-    denied: set[str] = field(default_factory=set[str])
-    labels: set[str] = field(default_factory=set[str])
-    sent: set[str] = field(default_factory=set[str])
-    hedged: bool = False
-    causal: bool = False
+    __slots__ = ("asserted", "causal", "denied", "hedged", "labels", "sent")
+
+    def __init__(self) -> None:
+        self.asserted: set[str] = set()
+        self.denied: set[str] = set()
+        self.labels: set[str] = set()
+        self.sent: set[str] = set()
+        self.hedged = False
+        self.causal = False
 
 
 def read_statements(

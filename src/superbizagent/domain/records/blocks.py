@@ -1,23 +1,27 @@
 """`key: value` blocks with indentation (describe, INFO, status, YAML) as trees whose leaves know their place."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from superbizagent.domain.records.layout import Line, read_key_value
-from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.text import JsonObject
 
 _FEWEST = 3
 
 
-@dataclass(slots=True)
 class Block:
-    """`tree` nested as indented; `places` = code points of each line by path; `last` = index after its last line."""
+    """`tree` nested as indented; `places` = code points of each line by path; `last` = index after its last line.
 
-    tree: JsonObject = field(default_factory=dict[str, Json])
-    places: dict[tuple[str, ...], tuple[int, int]] = field(default_factory=dict[tuple[str, ...], tuple[int, int]])
-    indents: dict[tuple[str, ...], int] = field(default_factory=dict[tuple[str, ...], int])
-    rest: list[int] = field(default_factory=list[int])
-    last: int = 0
+    `rest` are the lines in it that are no `key: value`; `indents` those of the keys by path.
+    """
+
+    __slots__ = ("indents", "last", "places", "rest", "tree")
+
+    def __init__(self) -> None:
+        self.tree: JsonObject = {}
+        self.places: dict[tuple[str, ...], tuple[int, int]] = {}
+        self.indents: dict[tuple[str, ...], int] = {}
+        self.rest: list[int] = []
+        self.last = 0
 
 
 def read_block(lines: Sequence[Line], at: int, stop: frozenset[int]) -> Block | None:

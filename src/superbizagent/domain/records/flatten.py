@@ -14,7 +14,7 @@ _MOST_ITEMS = 60
 _DEEPEST = 60
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
     """`leaves` of the object itself, with nested plain objects folded in; `texts` and `children` by pointer and key."""
 

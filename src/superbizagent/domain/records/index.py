@@ -8,34 +8,11 @@ from superbizagent.domain.records.nouns import Record, Scope
 from superbizagent.domain.records.text_walk import walk_text
 from superbizagent.domain.text import Json
 
-_SEARCH_ARGS = frozenset(
-    [
-        "query",
-        "words",
-        "any_words",
-        "filter",
-        "exclude_filter",
-        "pattern",
-        "keyword",
-        "keywords",
-        "search",
-        "regex",
-        "limit",
-        "expr",
-        "promql",
-        "q",
-        "text",
-        "window",
-        "since",
-        "until",
-        "start",
-        "end",
-        "start_time",
-        "end_time",
-        "step",
-        "level",
-    ]
-)
+_SEARCH_ARGS = frozenset({
+    "query", "words", "any_words", "filter", "exclude_filter", "pattern", "keyword", "keywords", "search",
+    "regex", "limit", "expr", "promql", "q", "text", "window", "since", "until", "start", "end",
+    "start_time", "end_time", "step", "level",
+})  # fmt: skip
 
 
 def index_result(

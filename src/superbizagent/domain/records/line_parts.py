@@ -13,35 +13,11 @@ _PAIR = re.compile(
 _COLON = re.compile(r"\s*(?P<key>[A-Za-z][\w ./%()\-]{0,38}):\s+(?P<value>\S(?:[^\s]| (?! )){0,59})\s*$")
 _REQUEST = re.compile(r"\"(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|CONNECT|TRACE) [^\"]*\"")
 _QUOTED = re.compile(r"\"[^\"]*\"")
-_SENT_KEYS = frozenset(
-    [
-        "user_agent",
-        "useragent",
-        "agent",
-        "ua",
-        "http_user_agent",
-        "url",
-        "uri",
-        "request_uri",
-        "query",
-        "query_string",
-        "querystring",
-        "q",
-        "request",
-        "body",
-        "request_body",
-        "username",
-        "user_name",
-        "referer",
-        "referrer",
-        "cookie",
-        "params",
-        "payload",
-        "path",
-        "http_referer",
-        "headers",
-    ]
-)
+_SENT_KEYS = frozenset({
+    "user_agent", "useragent", "agent", "ua", "http_user_agent", "url", "uri", "request_uri", "query",
+    "query_string", "querystring", "q", "request", "body", "request_body", "username", "user_name",
+    "referer", "referrer", "cookie", "params", "payload", "path", "http_referer", "headers",
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

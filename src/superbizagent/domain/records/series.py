@@ -1,6 +1,7 @@
 """Points wherever they hide: [t, v] pairs, parallel arrays, objects with a time, maps keyed by time."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from math import isfinite
 
 from superbizagent.domain.records.nouns import Point
@@ -103,12 +104,12 @@ def _mostly_numbers(values: list[Json]) -> bool:
     return any((read_number(v) is not None and not isinstance(v, str)) or read_number(v) is not None for v in values)
 
 
-def _points(moments: Sequence[object], values: Sequence[Json]) -> tuple[Point, ...]:
+def _points(moments: Sequence[datetime | None], values: Sequence[Json]) -> tuple[Point, ...]:
     points: list[Point] = []
     for moment, value in zip(moments, values, strict=True):
         number = read_number(value)
         if number is not None:
-            points.append(Point(at=moment, value=number))  # type: ignore[arg-type]
+            points.append(Point(at=moment, value=number))
     return tuple(points)
 
 

@@ -6,28 +6,11 @@ from datetime import UTC, datetime
 from superbizagent.domain.text import Json
 
 _ISO = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
-_TIME_KEYS = frozenset(
-    [
-        "time",
-        "timestamp",
-        "ts",
-        "date",
-        "datetime",
-        "at",
-        "@timestamp",
-        "startsat",
-        "starts_at",
-        "start_time",
-        "lasttimestamp",
-        "eventtime",
-        "event_time",
-        "created_at",
-        "createdat",
-        "occurred_at",
-        "time_local",
-        "_time",
-    ]
-)
+_TIME_KEYS = frozenset({
+    "time", "timestamp", "ts", "date", "datetime", "at", "@timestamp", "startsat", "starts_at",
+    "start_time", "lasttimestamp", "eventtime", "event_time", "created_at", "createdat", "occurred_at",
+    "time_local", "_time",
+})  # fmt: skip
 _EARLIEST, _LATEST = 946684800.0, 4102444800.0
 
 

@@ -13,37 +13,11 @@ _WORDS = {
     "bytes/second": "B/s", "bytes_per_second": "B/s", "megabytes/second": "MB/s", "kilobytes/second": "KB/s",
     "ratio": "ratio", "fraction": "ratio",
 }  # fmt: skip
-_SUFFIXES = frozenset(
-    [
-        "percent",
-        "percentage",
-        "pct",
-        "seconds",
-        "secs",
-        "sec",
-        "milliseconds",
-        "millis",
-        "ms",
-        "msec",
-        "microseconds",
-        "micros",
-        "us",
-        "nanos",
-        "ns",
-        "minutes",
-        "mins",
-        "bytes",
-        "kb",
-        "mb",
-        "gb",
-        "tb",
-        "kib",
-        "mib",
-        "gib",
-        "ratio",
-        "fraction",
-    ]
-)
+_SUFFIXES = frozenset({
+    "percent", "percentage", "pct", "seconds", "secs", "sec", "milliseconds", "millis", "ms", "msec",
+    "microseconds", "micros", "us", "nanos", "ns", "minutes", "mins", "bytes", "kb", "mb", "gb", "tb",
+    "kib", "mib", "gib", "ratio", "fraction",
+})  # fmt: skip
 _SPLIT = re.compile(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SHARES = re.compile(
