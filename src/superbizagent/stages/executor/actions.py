@@ -15,8 +15,11 @@ RISKY = re.compile(
     r"重启|回滚|扩容|删除|kill|restart|rollback|scale|delete|drop|truncate|failover|终止|切换|下线|清理", re.IGNORECASE
 )
 READING = re.compile(
-    r"查看|检查|确认|观察|对比|check|look|inspect|verify|describe|get |show|select|tail|grep|monitor", re.IGNORECASE
+    r"看|查|检查|确认|观察|对比|对照|比较|分析|日志里|现场查询|check|look|inspect|verify|describe|get |show|select|tail|grep|monitor|"
+    r"compare|find|read",
+    re.IGNORECASE,
 )
+CODE = re.compile(r"`[^`]*`")
 FAILED_WORDS = {
     "error": "调用失败",
     "timeout": "调用超时",
@@ -79,9 +82,13 @@ def recommend(
 
 
 def _risk(text: str) -> Literal["read_only", "low", "high"]:
-    if RISKY.search(text):
+    """By the verb it starts with, else by any risky deed outside code."""
+    if READING.match(text):
+        return "read_only"
+    bare = CODE.sub(" ", text)
+    if RISKY.search(bare):
         return "high"
-    return "read_only" if READING.search(text) else "low"
+    return "read_only" if READING.search(bare) else "low"
 
 
 def _runbook_steps(trace: Trace) -> list[str]:

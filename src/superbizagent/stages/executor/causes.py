@@ -7,7 +7,7 @@ from superbizagent.stages.executor.company import companions
 from superbizagent.stages.executor.entities import weigh_entities
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.loads import HOLDERS
-from superbizagent.stages.executor.onsets import after_change, change_bonus, hurts, is_trouble
+from superbizagent.stages.executor.onsets import after_change, change_bonus, concerns, hurts, is_trouble
 from superbizagent.stages.executor.scope import Scope
 from superbizagent.stages.executor.vocabulary import BEHIND
 
@@ -17,6 +17,7 @@ MOST = 4
 ENOUGH_SHIFT = 1.0
 ENOUGH_BURST = 1.0
 NEARLY = 1.5
+WORTH = 0.5
 ENTITY_WEIGHT = 1.5
 
 
@@ -48,7 +49,8 @@ def suspects(findings: Sequence[Finding], scope: Scope) -> tuple[Suspect, ...]:
         for item in _moved(near, scope, entities)
     ]
     ranked.sort(key=lambda suspect: -suspect.score)
-    return _distinct(ranked)[:MOST]
+    kept = _distinct(ranked)
+    return tuple(suspect for suspect in kept if suspect.score >= WORTH * kept[0].score)[:MOST]
 
 
 def _entity_bonus(item: Finding, entities: dict[str, float]) -> float:
@@ -76,7 +78,7 @@ def _may_cause(item: Finding, near: Sequence[Finding], scope: Scope, moved: froz
     if item.kind == "load":
         return not scope.present and _explains(item, scope, moved)
     if item.kind == "change":
-        return any(hurts(other) for other in after_change(item, near))
+        return any(hurts(other) and concerns(item, other, scope.edges) for other in after_change(item, near))
     if item.kind == "config":
         return item.role == "cause" or _limits(item, scope)
     if item.kind == "alert":

@@ -1,6 +1,7 @@
 """Findings written as claims, each checked by the verifier's own rule before it is written (pure)."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from superbizagent.domain.contract.nouns import Binding, Claim, FactType, SupportLevel
@@ -8,11 +9,15 @@ from superbizagent.domain.facts.nouns import CheckedFact
 from superbizagent.stages.executor.finding import Finding
 
 Check = Callable[[Claim], CheckedFact]
-MOST_CLAIMS = 12
+MOST_CLAIMS = 10
+ENOUGH_ABOUT = 0.5
+# What is worth telling even when only half of it is shown; an alert or a ranking is not.
+WORTH_HALF = frozenset({"log", "event", "state", "change", "trace", "metric"})
+PER_STORY = {"metric": 1, "config": 4}
 PER_KIND = {
     "metric": 6,
-    "log": 6,
-    "event": 6,
+    "log": 5,
+    "event": 5,
     "load": 3,
     "config": 2,
     "alert": 2,
@@ -41,15 +46,16 @@ class Written:
 
 
 def write_claims(
-    findings: Sequence[Finding], check: Check, first: Judged | None = None, told: Collection[int] = ()
+    findings: Sequence[Finding], check: Check, first: Judged | None = None, told: Sequence[int] = (), leading: int = 0
 ) -> Written:
     """The findings worth a claim that would hold; direct wordings are preferred to indirect ones.
 
-    `told` are the id() of findings that a hypothesis tells of: settings are claimed only when one does.
+    `told` are the id() of findings that a hypothesis tells of, the first `leading` by the first hypothesis; those come
+    first. Settings are claimed only when a hypothesis tells of them.
     """
     held: list[Judged] = [first] if first else []
     ids: dict[int, str] = {}
-    for finding in choose(findings, told):
+    for finding in choose(findings, told, leading):
         judged = best_claim(finding, f"c{len(held) + 1}", check)
         if judged is not None and all(judged.claim.claim_text != other.claim.claim_text for other in held):
             held.append(judged)
@@ -59,28 +65,36 @@ def write_claims(
     )
 
 
-def choose(findings: Sequence[Finding], told: Collection[int]) -> list[Finding]:
-    """The findings worth a claim, most telling first: those that concern the question, a few of each kind."""
+def choose(findings: Sequence[Finding], told: Sequence[int], leading: int) -> list[Finding]:
+    """The findings worth a claim: those of the first hypothesis, then the most telling; a few of each kind and story."""
     taken: list[Finding] = []
-    counts: dict[str, int] = {}
-    seen: set[tuple[str, str, frozenset[str]]] = set()
-    for finding in findings:
-        key = (finding.kind, finding.entity, finding.areas)
-        if finding.about < 0.5 or _left_out(finding, told) or (finding.kind == "metric" and key in seen):
+    kinds: Counter[str] = Counter()
+    stories: Counter[object] = Counter()
+    first = frozenset(told[:leading])
+    for finding in sorted(findings, key=lambda finding: id(finding) not in first):
+        story = _story(finding)
+        if finding.about < ENOUGH_ABOUT or _left_out(finding, told) or stories[story] >= PER_STORY.get(finding.kind, 2):
             continue
-        seen.add(key)
-        counts[finding.kind] = counts.get(finding.kind, 0) + 1
-        if counts[finding.kind] <= PER_KIND.get(finding.kind, 3):
+        stories[story] += 1
+        kinds[finding.kind] += 1
+        if kinds[finding.kind] <= PER_KIND.get(finding.kind, 3):
             taken.append(finding)
     return taken[:MOST_CLAIMS]
 
 
-def _left_out(finding: Finding, told: Collection[int]) -> bool:
+def _story(finding: Finding) -> object:
+    """What two findings share that tell the same thing: figures by place and area, records by place and trouble."""
+    if finding.kind == "metric":
+        return finding.kind, finding.entity, finding.areas
+    return finding.kind, finding.entity, finding.trouble or finding.quote
+
+
+def _left_out(finding: Finding, told: Sequence[int]) -> bool:
     return finding.kind == "config" and finding.role == "context" and id(finding) not in told
 
 
 def best_claim(finding: Finding, claim_id: str, check: Check) -> Judged | None:
-    """The first wording that is direct, else the first that is indirect, else None."""
+    """The first wording that is direct, else (where that is worth it) the first that is indirect, else None."""
     indirect: Judged | None = None
     for sentence in finding.sentences:
         claim = claim_of(finding, claim_id, sentence, "direct")
@@ -90,7 +104,7 @@ def best_claim(finding: Finding, claim_id: str, check: Check) -> Judged | None:
         if checked.evidence_class == "indirect_evidence" and indirect is None:
             lower = claim_of(finding, claim_id, sentence, "indirect")
             indirect = Judged(claim=lower, checked=checked)
-    return indirect
+    return indirect if finding.kind in WORTH_HALF else None
 
 
 def claim_of(

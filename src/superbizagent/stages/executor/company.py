@@ -7,7 +7,8 @@ from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.onsets import after_change, related
 from superbizagent.stages.executor.vocabulary import BEHIND
 
-SLOTS = {"metric": 2, "log": 1, "event": 1, "load": 1, "state": 1, "config": 2, "trace": 1, "change": 1}
+SLOTS = {"metric": 2, "log": 1, "event": 1, "load": 1, "state": 1, "config": 3, "change": 1}
+MOST = 4
 SAME_SHARE = 0.12
 OWNERS = re.compile(r"(?:user|client|host|application|owner)s?$", re.IGNORECASE)
 
@@ -20,7 +21,7 @@ def companions(item: Finding, near: Sequence[Finding]) -> tuple[Finding, ...]:
     reached = frozenset(effect for effect, behind in BEHIND.items() if item.areas & frozenset(behind))
     belonging = [
         other
-        for other in sorted(near, key=lambda other: (_users_first(other), not other.areas & _behind(item)))
+        for other in sorted(near, key=lambda other: _nearness(item, other))
         if other is not item
         and not _says_the_same(item, other)
         and not (other.kind == "metric" and other.role == "context")
@@ -44,7 +45,7 @@ def _each_kind(found: Sequence[Finding]) -> tuple[Finding, ...]:
         like = [kept for kept in chosen if kept.kind == item.kind]
         if len(like) < SLOTS.get(item.kind, 0) and not any(_alike(item, kept) for kept in like):
             chosen.append(item)
-    return tuple(chosen)
+    return tuple(chosen[:MOST])
 
 
 def _alike(item: Finding, kept: Finding) -> bool:
@@ -52,8 +53,9 @@ def _alike(item: Finding, kept: Finding) -> bool:
     return item.kind == "metric" and item.entity == kept.entity and item.areas == kept.areas
 
 
-def _users_first(item: Finding) -> bool:
-    return "user" not in item.trouble.lower()
+def _nearness(item: Finding, other: Finding) -> tuple[bool, bool, bool]:
+    """The user that carries a load, then the change that came before, then what is behind the trouble, then the rest."""
+    return ("user" not in other.trouble.lower(), not _changed_before(item, other), not other.areas & _behind(item))
 
 
 def _says_the_same(item: Finding, other: Finding) -> bool:

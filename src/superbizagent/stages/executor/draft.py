@@ -45,8 +45,9 @@ def draft(
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
     ranked = suspects(findings, scope)
     judge = judge_of(trace, setting)
-    told = {id(item) for suspect in ranked for item in (suspect.lead, *suspect.company)}
-    written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"), told)
+    told = [id(item) for suspect in ranked for item in (suspect.lead, *suspect.company)]
+    first = 1 + len(ranked[0].company) if ranked else 0
+    written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"), told, first)
 
     def admits(text: str) -> bool:
         return judge.admits(text, written.checked)

@@ -97,7 +97,8 @@ def entity_of(invocation: Invocation, lines: tuple[Line, ...], scope: Scope) -> 
     kin = [name for name in names if scope.kin(name)]
     if kin or names:
         return (kin or list(names))[0]
-    return next((line.value for line in lines[:3] if line.key == "Name"), "")
+    named = next((line.value for line in lines[:3] if line.key == "Name"), "")
+    return named or next((name for name in scope.subjects if any(name in line.text for line in lines)), "")
 
 
 def _without_doubles(found: Iterable[Finding]) -> list[Finding]:

@@ -62,8 +62,10 @@ def word_suspect(suspect: Suspect, admits: Admits) -> tuple[str, ...]:
     """`可能原因：…` with the lead's evidence and what goes with it (as far as it may be shown), then the plainer forms."""
     company = [item for item in suspect.company if len(item.quote) > 3]
     beside = [item for item in company if item.kind != "load" or suspect.lead.kind != "load"]
-    told = [words for item in beside if admits(f"可能原因：{(words := _told(item))}")]
-    rest = f"；同时段 {'、'.join(told)}" if told else ""
+    told = {id(item): words for item in beside if admits(f"可能原因：{(words := _told(item))}")}
+    changes = "、".join(told[id(item)] for item in beside if id(item) in told and item.kind == "change")
+    others = "、".join(told[id(item)] for item in beside if id(item) in told and item.kind != "change")
+    rest = (f"；之前的变更 {changes}" if changes else "") + (f"；同时段 {others}" if others else "")
     lead, plain = _lead(suspect.lead, company), _plain(suspect.lead)
     forms = (f"{lead}{rest}", f"{plain}{rest}", lead, plain)
     return tuple(f"可能原因：{form}" for form in forms)

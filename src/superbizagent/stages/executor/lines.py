@@ -14,7 +14,7 @@ CAUSAL = re.compile(
 BOUNDARY = re.compile(r"[.;!?。；！？]\s|\s-\s|, (?=[A-Z])|\s⏎\s")
 BEFORE = re.compile(BOUNDARY.pattern + r"|:\s+")
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-FIELDS = re.compile(r'^\s*\{|\w="|": "')
+FIELDS = re.compile(r'^\s*[\[{]|\w="|": "|", "')
 MESSAGE = re.compile(r'["\s,{](?:msg|message|error|err|event)"?\s*[:=]\s*"(?P<text>(?:[^"\\]|\\.){8,})"')
 SHORTEST_VALUE = 12
 QUOTE_LIMIT = 150
@@ -77,7 +77,12 @@ def quote_around(text: str, start: int, end: int, *, causal: bool = False, limit
         low, high = max(low, clear[0]), min(high, clear[1])
     if high - low > limit:
         low, high = _narrow(line, left, right, low, high, limit)
-    return line[low:high].strip(" \t,;:-")
+    return _even(line[low:high].strip(" \t,;:-"))
+
+
+def _even(quote: str) -> str:
+    """A quote without the half of a pair of quotation marks at its start."""
+    return quote[1:] if quote.startswith('"') and quote.count('"') % 2 else quote
 
 
 def _value_around(line: str, left: int, right: int) -> tuple[int, int]:

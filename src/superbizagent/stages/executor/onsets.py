@@ -55,6 +55,18 @@ def related(change: Finding, item: Finding) -> bool:
     )
 
 
+def concerns(change: Finding, item: Finding, edges: Sequence[tuple[str, str]]) -> bool:
+    """Whether a change may be behind trouble: at the changed service itself, or at one that calls it.
+
+    A service's complaint about a callee is the callee's trouble, so a change of the complaining service is not behind it.
+    """
+    service, entity, said = change.entity.lower(), item.entity.lower(), item.quote.lower()
+    pairs = [(caller.lower(), callee.lower()) for caller, callee in edges]
+    if any(caller == service and callee in said for caller, callee in pairs):
+        return False
+    return not service or not entity or related(change, item) or (entity, service) in pairs
+
+
 def change_bonus(change: Finding, near: Sequence[Finding]) -> float:
     """0..4: how soon trouble followed, and whether it is the changed service's."""
     followed = after_change(change, near)
