@@ -26,7 +26,7 @@ _SQLITE = text(
 )
 _VECTOR = "(setweight(to_tsvector('simple', p.heading_words), 'A') || setweight(to_tsvector('simple', p.words), 'D'))"
 _POSTGRES = text(
-    f"SELECT p.document_id, d.title, p.heading, p.text, p.position, ts_rank_cd({_VECTOR}, q, 1) AS score "  # noqa: S608 - a constant
+    f"SELECT p.document_id, d.title, p.heading, p.text, p.position, ts_rank_cd({_VECTOR}, q, 1) AS score "  # noqa: S608 - constants only
     "FROM knowledge_passage p JOIN knowledge_document d ON d.document_id = p.document_id, "
     f"to_tsquery('simple', :query) q WHERE {_VECTOR} @@ q "
     "ORDER BY score DESC, p.document_id, p.position LIMIT :limit"
