@@ -162,6 +162,7 @@ class _Telling:
             shown=len(reply.lines),
             scanned=reply.scanned,
             templates=len(reply.templates),
+            coverage=None if reply.coverage == "complete" else reply.coverage,
             before_window=self._span(before.window) if before else None,
             before_matched=before.reply.total if before else None,
         )

@@ -95,3 +95,19 @@ async def test_an_unsorted_file_is_read_whole(logs: Write, monkeypatch: pytest.M
     early = Window(start=START, end=START + timedelta(minutes=1))
     reply = await logs({"big.log": data + data}).search(LogQuery(window=early))
     assert reply.total == 120
+
+
+async def test_of_a_huge_part_evenly_spread_blocks_are_read_and_that_is_said(
+    logs: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(source, "KEPT_BYTES", 0)
+    monkeypatch.setattr("superbizagent.adapters.log_files.files.BLOCK", 1 << 16)
+    monkeypatch.setattr("superbizagent.adapters.log_files.scan.READ_WHOLE", 1 << 20)
+    data = mixed_log(40_000)
+    reply = await logs({"big.log": data}).search(LogQuery())
+    assert reply.coverage == "sampled"
+    assert "one block in 4 was read" in reply.notes[0]
+    assert 8_000 < reply.total < 16_000
+    last = max(template.last for template in reply.templates if template.last)
+    assert last > START + timedelta(seconds=36_000)
+    assert (await logs({"big.log": data}).search(LogQuery(words=("zebra",)))).coverage == "complete"

@@ -12,6 +12,7 @@ from typing import BinaryIO, Protocol
 import zstandard
 
 from superbizagent.domain.errors import BackendError
+from superbizagent.domain.trace import Coverage
 
 BLOCK = 1 << 20
 LONGEST_LINE = 4 << 20
@@ -44,10 +45,23 @@ class ReadLimits:
 
 @dataclass(slots=True)
 class Remarks:
-    """What a reader has to say about its reading; `cut` when something was left unread."""
+    """What a reader has to say about its reading; `cut` when something was left unread, `sampled` when by plan."""
 
     notes: list[str] = field(default_factory=list[str])
     cut: bool = False
+    sampled: bool = False
+
+    @property
+    def coverage(self) -> Coverage:
+        """What that means for a search."""
+        return "truncated" if self.cut else "sampled" if self.sampled else "complete"
+
+    def join(self, other: "Remarks") -> None:
+        """Take over what another reader said."""
+        for note in other.notes:
+            self.say(note)
+        self.cut |= other.cut
+        self.sampled |= other.sampled
 
     def leave_out(self, note: str) -> None:
         """Say that something was not read (once)."""
@@ -58,6 +72,14 @@ class Remarks:
         """Say something (once)."""
         if note not in self.notes:
             self.notes.append(note)
+
+
+def size_of(file: LogFile) -> int:
+    """Bytes of the file as it stands. Raises BackendError."""
+    try:
+        return file.path.stat().st_size
+    except OSError as error:
+        raise _unreadable(file, error) from error
 
 
 class _Stream(Protocol):
@@ -72,10 +94,11 @@ def read_blocks(
     remarks: Remarks,
     cut: Callable[[bytes], int],
     span: tuple[int, int] | None = None,
+    every: int = 1,
 ) -> Iterator[bytes]:
     """Blocks of about BLOCK bytes, UTF-16 and UTF-32 made UTF-8, each ending where `cut` says its last entry begins.
 
-    `span` = byte range (plain files). Raises BackendError when the file cannot be read.
+    `span` = byte range, `every` = one block in so many (both for plain files). Raises BackendError when the file cannot be read.
     """
     if file.packed or encoding.startswith(("utf-16", "utf-32")):
         with closing(_chunks(file, limits=limits, remarks=remarks)) as chunks:
@@ -84,7 +107,7 @@ def read_blocks(
         return
     try:
         with file.path.open("rb", buffering=0) as raw:
-            yield from _plain_blocks(raw, file, remarks, cut, span or (0, file.path.stat().st_size))
+            yield from _plain_blocks(raw, file, remarks, cut, span or (0, file.path.stat().st_size), every)
     except OSError as error:
         raise _unreadable(file, error) from error
 
@@ -113,7 +136,7 @@ def _unreadable(file: LogFile, error: Exception) -> BackendError:
 
 
 def _plain_blocks(
-    raw: BinaryIO, file: LogFile, remarks: Remarks, cut: Callable[[bytes], int], span: tuple[int, int]
+    raw: BinaryIO, file: LogFile, remarks: Remarks, cut: Callable[[bytes], int], span: tuple[int, int], every: int
 ) -> Iterator[bytes]:
     """Blocks read whole: where one ends is looked up before it is read, so that nothing is copied twice."""
     begin, end = span
@@ -131,7 +154,7 @@ def _plain_blocks(
             if not block:
                 return
             yield block
-        begin = stop
+        begin = stop if every == 1 else _next_line(raw, begin + every * BLOCK, end)
 
 
 def _good_end(raw: BinaryIO, begin: int, stop: int, cut: Callable[[bytes], int]) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 
 from superbizagent.adapters.log_files.columns import LevelColumns
 from superbizagent.adapters.log_files.entries import Entry, FileShape, entry_around, last_entry_start, split_entries
-from superbizagent.adapters.log_files.files import LogFile, ReadLimits, Remarks, read_blocks
+from superbizagent.adapters.log_files.files import LogFile, ReadLimits, Remarks, read_blocks, size_of
 from superbizagent.adapters.log_files.filters import Filter, needles_for
 from superbizagent.adapters.log_files.levels import needles, read_level
 from superbizagent.adapters.log_files.needles import Needle, Offsets, count_lines, find_any, line_begins
@@ -18,6 +18,7 @@ from superbizagent.adapters.log_files.shapes import ShapeReader
 from superbizagent.ports import LogQuery
 
 KEPT_BYTES = 24 << 20
+READ_WHOLE = 256 << 20
 _DENSE = 0.25
 _LOOK_AHEAD = 2
 _PREFIX = 4
@@ -73,12 +74,11 @@ def load_entries(opened: OpenFile, limits: ReadLimits, room: int) -> bool:
 def scan(opened: OpenFile, query: LogQuery, wanted: Filter, limits: ReadLimits, tally: Tally) -> Iterator[Entry]:
     """Matching entries in file order. Raises BackendError."""
     if opened.entries is not None:
-        tally.remarks.notes += opened.remarks.notes
-        tally.remarks.cut |= opened.remarks.cut
+        tally.remarks.join(opened.remarks)
         yield from _kept(opened.entries, opened, wanted, tally)
         return
     search = quick_search(opened, query, wanted)
-    blocks = open_blocks(opened, limits, tally.remarks, wanted)
+    blocks = open_blocks(opened, limits, tally.remarks, wanted, sparing=search is None)
     if search is None:
         for block in blocks:
             yield from _kept(split_entries(block, opened.shape), opened, wanted, tally)
@@ -144,17 +144,38 @@ def search_ahead(blocks: Iterator[bytes], search: Callable[[bytes], Found]) -> I
             yield ready, found.result()
 
 
-def open_blocks(opened: OpenFile, limits: ReadLimits, remarks: Remarks, wanted: Filter | None) -> Iterator[bytes]:
-    """Blocks of the file, or of the part that holds the wanted window. Raises BackendError."""
+def open_blocks(
+    opened: OpenFile, limits: ReadLimits, remarks: Remarks, wanted: Filter | None, *, sparing: bool = False
+) -> Iterator[bytes]:
+    """Blocks of the file, or of the part that holds the wanted window; `sparing`: evenly spread ones of a huge part.
+
+    Raises BackendError.
+    """
     shape = opened.shape
+    span = None if wanted is None else _span(opened, wanted)
+    every = _sparing(opened, span, remarks) if sparing else 1
     return read_blocks(
         opened.file,
         encoding=shape.encoding,
         limits=limits,
         remarks=remarks,
         cut=lambda data: last_entry_start(data, shape),
-        span=None if wanted is None else _span(opened, wanted),
+        span=span,
+        every=every,
     )
+
+
+def _sparing(opened: OpenFile, span: tuple[int, int] | None, remarks: Remarks) -> int:
+    """One block in how many to read, so that no more than READ_WHOLE bytes are."""
+    if opened.file.packed or not opened.shape.ascii_safe or not opened.shape.stamped:
+        return 1
+    size = span[1] - span[0] if span is not None else size_of(opened.file)
+    every = -(-size // READ_WHOLE)
+    if every <= 1:
+        return 1
+    remarks.sampled = True
+    remarks.say(f"{opened.file.name}: one block in {every} was read, evenly spread: counts are of that part")
+    return every
 
 
 def _span(opened: OpenFile, wanted: Filter) -> tuple[int, int] | None:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from superbizagent.adapters.log_files.columns import learn_columns
 from superbizagent.adapters.log_files.entries import read_shape, split_entries
-from superbizagent.adapters.log_files.files import LogFile, ReadLimits, read_head
+from superbizagent.adapters.log_files.files import LogFile, ReadLimits, read_head, size_of
 from superbizagent.adapters.log_files.filters import make_filter
 from superbizagent.adapters.log_files.gather import Gathering, sample_lines
 from superbizagent.adapters.log_files.minutes import count_minutes
@@ -82,7 +82,7 @@ class LogFiles:
             total=gathering.total,
             lines=sample_lines(templates, query.limit),
             templates=templates,
-            coverage="truncated" if tally.remarks.cut else "complete",
+            coverage=tally.remarks.coverage,
             scanned=tally.scanned,
             levels=gathering.levels(),
             notes=tuple(tally.remarks.notes),
@@ -121,7 +121,7 @@ class LogFiles:
         return opened
 
     def _keep(self, opened: OpenFile) -> None:
-        size = _size(opened.file)
+        size = size_of(opened.file)
         if size > self._room or not load_entries(opened, self._limits, self._room):
             return
         self._room -= sum(len(entry.raw) for entry in opened.entries or ())
@@ -141,20 +141,13 @@ class LogFiles:
         return Window(start=datetime.fromtimestamp(min(times), zone), end=datetime.fromtimestamp(max(times), zone))
 
 
-def _size(file: LogFile) -> int:
-    try:
-        return file.path.stat().st_size
-    except OSError as error:
-        raise BackendError(f"log file {file.name!r} cannot be read: {error}", code="unreadable") from error
-
-
 def _ends(opened: OpenFile) -> list[float]:
     """Times in the first and last part of a large file."""
     file, read = opened.file, opened.shape.clock.read
     parts = [read_head(file, 64 << 10)]
     if not file.packed:
         with file.path.open("rb") as raw:
-            raw.seek(max(0, _size(file) - (256 << 10)))
+            raw.seek(max(0, size_of(file) - (256 << 10)))
             parts.append(raw.read().partition(b"\n")[2])
     return [at for part in parts for line in part.split(b"\n") if (at := read(line)) is not None]
 
