@@ -141,6 +141,17 @@ def test_an_onset_that_a_claim_states_goes_before_the_record_times() -> None:
     assert "开始：2026-03-01 17:58:00 北京时间" in _answer("PASS", [late, FOUND])
 
 
+def test_the_trouble_begins_with_the_first_failure_and_not_with_whatever_moved_first() -> None:
+    moved = _item(2, "db_pool_in_use 最高 1，升高始于 2026-03-01T09:40:00Z", fact_type="metric_value")
+    assert "开始：2026-03-01 18:02:11 北京时间" in _answer("PASS", [FOUND, moved])
+    assert "开始：2026-03-01 17:40:00 北京时间" in _answer("PASS", [moved])
+
+
+def test_the_first_line_of_an_open_cause_names_the_first_direction() -> None:
+    first = _answer("PASS", [FOUND]).splitlines()[0]
+    assert first == f"已核实的发现；根因尚未确定：{TRUE_TEXT}；{WAY.text}"
+
+
 @given(st.lists(st.text(max_size=60), max_size=3), st.sampled_from(["PASS", "LOW_CONFID", "REJECT"]))
 def test_any_text_any_verdict(texts: list[str], name: VerdictName) -> None:
     confirmed = [_item(n, text) for n, text in enumerate(texts)]

@@ -1,6 +1,7 @@
 """The first lines: what, since when, impact, next step, within 200 characters (U12)."""
 
 import re
+from collections.abc import Sequence
 
 from superbizagent.domain.answer.clock import earliest, show_instant
 from superbizagent.domain.glossary import LEXICON, concepts_in
@@ -22,9 +23,11 @@ _GENERAL_ABSENCE = re.compile(
     r"(?:未|没有|无)[^，。；]{0,16}(?:异常|问题)|\bno(?:thing)? [^,.;]{0,24}(?:abnormal|anomal\w+|issues?|problems?)\b",
     re.IGNORECASE,
 )
-_TROUBLES = frozenset({"failure", "error", "abnormal", "error_rate", "slow", "latency", "timeout", "unavailable"})
+_FAILURES = frozenset({"failure", "error", "error_rate", "unavailable"})
+_SLOWNESS = frozenset({"slow", "latency", "timeout"})
 _SYMPTOMS = ("observation", "metric_value", "log_event", "alert_state")
-_WHAT, _IMPACT, _NEXT = 60, 34, 34
+_LABELS = re.compile(r"\{[^{}]*\}")
+_WHAT, _BESIDE, _WAY, _IMPACT, _NEXT = 60, 40, 30, 34, 30
 
 
 def opening(verdict: Verdict, material: Material, scope: str, headline: str = "") -> str:
@@ -44,7 +47,15 @@ def _passed(material: Material, scope: str, headline: str) -> str:
         return f"{CAUSE_FOUND}：{headline or brief(first.text, _WHAT)}"
     if finds_nothing(material):
         return f"{NOTHING_WRONG}（检查范围：{scope}）" + (f"：{headline}" if headline else "")
-    return f"{CAUSE_OPEN}：{headline or (brief(first.text, _WHAT) if first else '')}"
+    return f"{CAUSE_OPEN}：{headline or _open_cause(material)}"
+
+
+def _open_cause(material: Material) -> str:
+    """The first finding and, where there is one, the first direction, which hedges itself."""
+    found = material.confirmed[0].text if material.confirmed else "暂无"
+    if not material.directions:
+        return brief(found, _WHAT)
+    return f"{brief(found, _BESIDE)}；{brief(material.directions[0].text, _WAY)}"
 
 
 def finds_nothing(material: Material) -> bool:
@@ -64,30 +75,39 @@ def _known(material: Material) -> str:
 
 def summary(material: Material, zone: str) -> str:
     """The second line: since when, impact, next step."""
-    began = earliest(material.confirmed)
+    began = earliest(_telling(material.confirmed)) or earliest(material.confirmed)
     shown = show_instant(began, zone) if began else "尚无已核实的时间"
     steps = next(iter(material.next_steps), None)
     return f"开始：{shown} · 影响：{_impact(material)} · 下一步：{brief(steps.text, _NEXT) if steps else '继续观察'}"
 
 
+def _telling(items: Sequence[MaterialItem]) -> list[MaterialItem]:
+    """The items whose time says when the trouble began: causes and failures, else slowness."""
+    failing = [item for item in items if item.fact_type == "root_cause" or _asserts(item.text, _FAILURES)]
+    return failing or [item for item in items if _asserts(item.text, _SLOWNESS)]
+
+
 def _impact(material: Material) -> str:
-    """A confirmed impact, else a confirmed finding beside the one that the first line tells."""
+    """A confirmed impact, else a confirmed failure or slowness beside what the first line tells."""
     named = [item for item in material.confirmed if item.fact_type == "impact"]
-    seen = [item for item in material.confirmed[1:] if item.fact_type in _SYMPTOMS and _tells_trouble(item.text)]
-    shown: MaterialItem | None = next(iter(named or seen), None)
+    seen = [item for item in material.confirmed[1:] if item.fact_type in _SYMPTOMS]
+    failing = [item for item in seen if _asserts(item.text, _FAILURES)]
+    slow = [item for item in seen if _asserts(item.text, _SLOWNESS)]
+    shown: MaterialItem | None = next(iter(named or failing or slow), None)
     if shown is not None:
         return brief(shown.text.removeprefix("日志显示："), _IMPACT)
     return "未见影响" if finds_nothing(material) else "尚无已核实的影响范围"
 
 
-def _tells_trouble(text: str) -> bool:
-    """Whether the text asserts a failure, an error or slowness."""
-    asserted = [mention.concept_id for mention in concepts_in(text) if not mention.negated]
-    return any(_TROUBLES & (LEXICON.ancestors.get(name, frozenset()) | {name}) for name in asserted)
+def _asserts(text: str, concepts: frozenset[str]) -> bool:
+    """Whether the text says one of the concepts, or a narrower one, and does not deny it."""
+    said = [mention.concept_id for mention in concepts_in(text) if not mention.negated]
+    return any(concepts & (LEXICON.ancestors.get(name, frozenset()) | {name}) for name in said)
 
 
 def brief(text: str, longest: int) -> str:
-    """The text within `longest` characters, cut after a whole clause where it can be."""
+    """The text within `longest` characters, without label sets, cut after a whole clause where it can be."""
+    text = _LABELS.sub("", text)
     if len(text) <= longest:
         return text
     head = text[: longest - 1]
