@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from superbizagent.domain.gaps.nouns import Gap
+from superbizagent.domain.gaps import Gap
 from superbizagent.domain.plan import Catalogue, PlannedCall, SourceType, ToolSpec
 from superbizagent.domain.question import Budget, Question, Window
 from superbizagent.domain.text import Json

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Literal
 
-from superbizagent.domain.contract.nouns import MissingInfo, RecommendedAction
+from superbizagent.domain.contract import MissingInfo, RecommendedAction
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.own_lines import own_records

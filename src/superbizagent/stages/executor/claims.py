@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from superbizagent.domain.contract.nouns import Binding, Claim, FactType, SupportLevel
-from superbizagent.domain.facts.nouns import CheckedFact
+from superbizagent.domain.contract import Binding, Claim, FactType, SupportLevel
+from superbizagent.domain.facts import CheckedFact
 from superbizagent.stages.executor.finding import Finding
 
 Check = Callable[[Claim], CheckedFact]

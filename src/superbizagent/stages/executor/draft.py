@@ -1,7 +1,7 @@
 """The whole contract from a trace: findings, claims, hypotheses, actions, missing information (pure)."""
 
-from superbizagent.domain.contract.nouns import Contract
-from superbizagent.domain.facts.nouns import Setting
+from superbizagent.domain.contract import Contract
+from superbizagent.domain.facts import Setting
 from superbizagent.domain.plan import Plan
 from superbizagent.domain.question import Question
 from superbizagent.domain.trace import Trace

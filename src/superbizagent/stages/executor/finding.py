@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from superbizagent.domain.contract.nouns import FactType
+from superbizagent.domain.contract import FactType
 from superbizagent.domain.plan import SourceType
 
 Role = Literal["cause", "effect", "context"]

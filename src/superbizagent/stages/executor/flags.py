@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from superbizagent.domain.contract.nouns import FactType
+from superbizagent.domain.contract import FactType
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import Invocation
 from superbizagent.stages.executor.finding import Finding

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from superbizagent.domain.contract.nouns import Hypothesis
+from superbizagent.domain.contract import Hypothesis
 from superbizagent.stages.executor.causes import Suspect
 from superbizagent.stages.executor.company import OWNERS
 from superbizagent.stages.executor.finding import Finding

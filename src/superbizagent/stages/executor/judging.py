@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from superbizagent.domain.contract.nouns import Claim
-from superbizagent.domain.facts.nouns import CheckedFact, Fact, Setting
+from superbizagent.domain.contract import Claim
+from superbizagent.domain.facts import CheckedFact, Fact, Setting
 from superbizagent.domain.grounding import TraceIndex, ground, index_trace
 from superbizagent.domain.material import admissible_text
 from superbizagent.domain.trace import Trace
