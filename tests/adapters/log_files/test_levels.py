@@ -20,6 +20,8 @@ from superbizagent.adapters.log_files.needles import line_begins
         (b'{"severity": "CRITICAL"}', "FATAL"),
         (b'{"level":50,"msg":"x"}', "ERROR"),
         (b"E0301 10:02:11.000123 1 x.go:9] y", "ERROR"),
+        (b"03-17 16:13:38.811  1702  2395 W WindowManager: x", "WARN"),
+        (b"D is for data, I am not a level", ""),
         (b"1234:M 01 Mar 2026 10:02:11.123 # low memory", "WARN"),
         (b"2026-03-01T10:02:11Z INFO retry after ERROR", "INFO"),
         (b"an error in lower case inside prose", ""),

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 import zstandard
+from hypothesis import given
+from hypothesis import strategies as st
 
-from superbizagent.adapters.log_files import LogFiles, ReadLimits
+from superbizagent.adapters.log_files import LogFile, LogFiles, ReadLimits
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.question import Window
 from superbizagent.ports import LogQuery, LogReply
@@ -60,6 +62,24 @@ async def test_a_sample_shows_every_template_before_a_second_line_of_any(logs: W
     source = logs({"pay.log": (lines(500) + lines(1, level="WARN", text="pool is at {n}9 percent")).encode()})
     reply = await source.search(LogQuery(limit=2))
     assert {line.level for line in reply.lines} == {"INFO", "WARN"}
+
+
+async def test_counts_add_up_when_templates_are_joined(logs: Write) -> None:
+    animals = ["ant", "bee", "cat", "dog", "eel", "fox", "gnu", "hen", "ibis", "jay"]
+    text = "".join(lines(3, text=f"went home at {{n}} with {animal}") for animal in animals)
+    reply = await logs({"pay.log": text.encode()}).search(LogQuery())
+    assert len(reply.templates) < len(animals)
+    assert (reply.total, dict(reply.levels), sum(one.count for one in reply.templates)) == (30, {"INFO": 30}, 30)
+
+
+@given(data=st.binary(max_size=3000), word=st.text(max_size=4))
+async def test_any_bytes_can_be_searched(tmp_path_factory: pytest.TempPathFactory, data: bytes, word: str) -> None:
+    path = tmp_path_factory.mktemp("any") / "x.log"
+    path.write_bytes(data)
+    source = LogFiles([LogFile(path=path, name="x.log", service="x")], zone="UTC", reference=START)
+    everything = await source.search(LogQuery())
+    some = await source.search(LogQuery(words=(word,) if word else (), levels=("WARN",)))
+    assert some.total <= everything.total == everything.scanned
 
 
 async def test_mixed_formats_in_one_file(logs: Write) -> None:

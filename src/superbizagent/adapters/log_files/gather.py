@@ -85,10 +85,7 @@ class Gathering:
         merged: dict[_Key, _Group] = {}
         for (service, level, fixed, cluster), group in self._groups.items():
             key = (service, level, fixed, self._miner.resolve(cluster))
-            if key in merged:
-                merged[key].join(group)
-            else:
-                merged[key] = group
+            merged.setdefault(key, _Group()).join(group)
         ordered = sorted(merged.items(), key=lambda item: (-_badness(item[0]), -item[1].count, item[0]))
         return tuple(self._template(key, group) for key, group in ordered)
 

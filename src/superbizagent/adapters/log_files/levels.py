@@ -21,7 +21,8 @@ _JSON = re.compile(
     rb'"(?:level|severity|severity_text|lvl|loglevel|log_level|log\.level|levelname|@l)"\s*:\s*(?:"([A-Za-z]{1,12})"|(\d{1,2})\b)',
     re.IGNORECASE,
 )
-# In order: key=value, a word in brackets or capitals, glog's letter before its date, Redis' sign after its time.
+# In order: key=value, a word in brackets or capitals, glog's letter before its date, Redis' sign after its time,
+# Android's letter after the process.
 _PLAIN = re.compile(
     rb"(?<![\w.])(?:level|lvl|severity)=\"?(\w{1,12})"
     rb"|[\[<(]("
@@ -30,8 +31,9 @@ _PLAIN = re.compile(
     rb"|(?<![\w./=-])(" + _WORDS + rb")(?![\w./=-])"
     rb"|^([VDIWEF])\d{4} \d\d:\d\d:"
     rb"|^\d+:[A-Z] \d\d [A-Z][a-z]{2} \d{4} [\d:.]+ ([.*#-]) "
+    rb"|^\d\d-\d\d [\d:.]+ +\d+ +\d+ ([VDIWEF]) "
 )
-_LETTER_GROUP, _SIGN_GROUP = 4, 5
+_LETTER_GROUPS, _SIGN_GROUP = (4, 6), 5
 _HEAD = 256
 
 
@@ -64,7 +66,7 @@ def find_level(entry: bytes) -> tuple[int, str] | None:
         return None
     group = found.lastindex or 0
     text = found[group]
-    if group == _LETTER_GROUP:
+    if group in _LETTER_GROUPS:
         return found.start(group), _LETTERS[text]
     if group == _SIGN_GROUP:
         return found.start(group), _REDIS[text]
