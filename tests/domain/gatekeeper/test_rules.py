@@ -238,3 +238,11 @@ def test_the_json_form_has_every_field() -> None:
 @pytest.mark.parametrize("outcome", [parsed(contract()), parsed({}), parsed([])])
 def test_the_gate_copes_with_nothing(outcome: ParseOutcome) -> None:
     assert check_gate(outcome, (), index_trace(Trace()), Setting(question="")).checks
+
+
+def test_g15_the_record_behind_a_fact_counts_as_well() -> None:
+    fired = 'alert=HighErrorRate state=firing service=order starts_at=2026-03-01T10:03:00Z summary="errors"'
+    bound = binding(tool="query_alerts", source="alert", excerpt="alert=HighErrorRate state=firing")
+    told = contract(claim("告警 HighErrorRate 处于 firing 状态", bound, claim_type="alert_state"))
+    result = _gate(told, call(tool="query_alerts", source="alert", result=fired), where=setting("订单服务怎么了"))
+    assert _rule(result, "G15").outcome == "pass"

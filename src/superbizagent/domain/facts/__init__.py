@@ -11,6 +11,7 @@ from superbizagent.domain.facts.nouns import (
     Span,
 )
 from superbizagent.domain.facts.sentences import split_sentences
+from superbizagent.domain.facts.spans import line_of_span, read_span
 from superbizagent.domain.facts.types import decide_type, names_incident
 
 __all__ = [
@@ -24,7 +25,9 @@ __all__ = [
     "Span",
     "decide_type",
     "facts_of",
+    "line_of_span",
     "names_incident",
+    "read_span",
     "split_sentences",
     "stated_sentences",
 ]

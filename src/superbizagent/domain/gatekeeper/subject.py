@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from superbizagent.domain.facts import CheckedFact
+from superbizagent.domain.facts import CheckedFact, line_of_span
 from superbizagent.domain.glossary import LEXICON, concepts_in
 from superbizagent.domain.text import canonical_json, normalise
 from superbizagent.domain.trace import Invocation
@@ -46,9 +46,10 @@ def asked_about(question: str) -> Asked:
 
 
 def concerns(item: CheckedFact, asked: Asked, calls: Mapping[str, Invocation]) -> bool:
-    """Whether the fact, its excerpt, or the arguments of the calls behind it speak of what was asked."""
+    """Whether the fact, the records it stands on, or the arguments of the calls behind it speak of what was asked."""
     matched = [calls[name] for name in item.matched_invocation_ids if name in calls]
-    texts = [item.fact.text, item.excerpt, *(canonical_json(dict(call.args))[:2_000] for call in matched)]
+    lines = [line_of_span(calls[s.invocation_id].result, s) for s in item.spans[:4] if s.invocation_id in calls]
+    texts = [item.fact.text, item.excerpt, *lines, *(canonical_json(dict(call.args))[:2_000] for call in matched)]
     plain = normalise(" \n ".join(texts)).casefold()
     if any(name in plain for name in asked.names):
         return True

@@ -2,7 +2,7 @@
 
 from superbizagent.domain.material.admissible import admissible_action, admissible_hypothesis, admissible_text
 from superbizagent.domain.material.allowing import allow_material
-from superbizagent.domain.material.evidence import LONGEST_EXCERPT, evidence_lines, read_span
+from superbizagent.domain.material.evidence import LONGEST_EXCERPT, evidence_lines
 from superbizagent.domain.material.nouns import (
     SECTIONS,
     EvidenceLine,
@@ -28,6 +28,5 @@ __all__ = [
     "hedge",
     "material_object",
     "one_line",
-    "read_span",
     "showable",
 ]

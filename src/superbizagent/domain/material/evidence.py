@@ -3,9 +3,9 @@
 import re
 
 from superbizagent.domain.clock_text import read_stamp
-from superbizagent.domain.facts import CheckedFact, Span
+from superbizagent.domain.facts import CheckedFact, read_span
 from superbizagent.domain.material.nouns import EvidenceLine
-from superbizagent.domain.text import Json, canonical_json, normalise, redact_text, visible
+from superbizagent.domain.text import normalise, redact_text, visible
 from superbizagent.domain.trace import Invocation, Trace
 
 LONGEST_EXCERPT = 160
@@ -52,21 +52,6 @@ def _searched(call: Invocation) -> tuple[str, str]:
     if call.time_window is not None:
         return call.time_window.start.isoformat(), call.time_window.end.isoformat()
     return call.started_at, ""
-
-
-def read_span(result: Json, span: Span) -> tuple[str, int, int]:
-    """The text that a span stands in, and where in it; ('', 0, 0) when it points nowhere."""
-    value = result
-    for part in (span.path or "").split("/")[1:]:
-        key = part.replace("~1", "/").replace("~0", "~")
-        if isinstance(value, dict):
-            value = value.get(key)
-        elif isinstance(value, list) and key.isdecimal() and int(key) < len(value):
-            value = value[int(key)]
-        else:
-            return "", 0, 0
-    text = value if isinstance(value, str) else canonical_json(value)
-    return text, min(span.start, len(text)), min(span.end, len(text))
 
 
 def _cut(text: str, start: int, end: int, wanted: tuple[str, ...], claim: str) -> str:
