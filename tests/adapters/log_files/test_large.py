@@ -1,5 +1,6 @@
 """Files too large to keep: the quick ways find what reading everything finds."""
 
+import gzip
 import json
 import random
 from collections import Counter
@@ -111,3 +112,13 @@ async def test_of_a_huge_part_evenly_spread_blocks_are_read_and_that_is_said(
     last = max(template.last for template in reply.templates if template.last)
     assert last > START + timedelta(seconds=36_000)
     assert (await logs({"big.log": data}).search(LogQuery(words=("zebra",)))).coverage == "complete"
+
+
+@pytest.mark.parametrize("form", ["plain", "gz", "utf-16"])
+async def test_the_span_of_files_that_are_not_kept(logs: Write, monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    monkeypatch.setattr(source, "KEPT_BYTES", 0)
+    data = mixed_log(5_000)
+    packed = {"plain": data, "gz": gzip.compress(data), "utf-16": data.decode().encode("utf-16")}[form]
+    span = await logs({"big.log.gz" if form == "gz" else "big.log": packed}).span()
+    assert span is not None
+    assert (span.start, span.end) == (START + timedelta(seconds=0.25), START + timedelta(seconds=4999.25))

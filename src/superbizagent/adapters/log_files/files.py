@@ -118,6 +118,18 @@ def read_head(file: LogFile, size: int) -> bytes:
         return next(chunks, b"")[:size]
 
 
+def read_tail(file: LogFile, size: int) -> bytes:
+    """Whole lines among the last `size` bytes of a plain file. Raises BackendError."""
+    begin = max(0, size_of(file) - size)
+    try:
+        with file.path.open("rb") as raw:
+            raw.seek(begin)
+            data = raw.read(size)
+    except OSError as error:
+        raise _unreadable(file, error) from error
+    return data.partition(b"\n")[2] if begin else data
+
+
 def _chunks(file: LogFile, *, limits: ReadLimits, remarks: Remarks) -> Generator[bytes, None, None]:
     try:
         with file.path.open("rb", buffering=0) as raw:

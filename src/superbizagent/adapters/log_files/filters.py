@@ -64,7 +64,7 @@ class Filter:
         return (read_level(entry.raw) or entry.reading(encoding).level) in self.levels
 
     def _of_service(self, entry: Entry, encoding: str, service: str) -> bool:
-        if b"serv" not in entry.raw and b"app" not in entry.raw:
+        if b"erv" not in entry.raw and b"pp" not in entry.raw:
             return self.wants(service)
         return self.wants(entry.reading(encoding).service or service)
 

@@ -5,16 +5,25 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from superbizagent.adapters.log_files.columns import learn_columns
 from superbizagent.adapters.log_files.entries import read_shape, split_entries
-from superbizagent.adapters.log_files.files import LogFile, ReadLimits, read_head, size_of
+from superbizagent.adapters.log_files.files import LogFile, ReadLimits, Remarks, read_head, read_tail, size_of
 from superbizagent.adapters.log_files.filters import make_filter
 from superbizagent.adapters.log_files.gather import Gathering, sample_lines
 from superbizagent.adapters.log_files.minutes import count_minutes
-from superbizagent.adapters.log_files.scan import KEPT_BYTES, OpenFile, Tally, levels_as_words, load_entries, scan
+from superbizagent.adapters.log_files.scan import (
+    KEPT_BYTES,
+    OpenFile,
+    Tally,
+    levels_as_words,
+    load_entries,
+    open_blocks,
+    scan,
+)
 from superbizagent.adapters.log_files.shapes import ShapeReader
 from superbizagent.adapters.log_files.stamps import Fallback
 from superbizagent.domain.clock_text import read_stamp
@@ -42,6 +51,8 @@ class LogFiles:
         self._fallback = fallback
         self._opened: dict[str, OpenFile] = {}
         self._room = KEPT_BYTES
+        self._covers: tuple[Window | None] | None = None
+        self._lock = Lock()
 
     @property
     def services(self) -> tuple[str, ...]:
@@ -104,9 +115,13 @@ class LogFiles:
         )
 
     def _open(self, file: LogFile) -> OpenFile:
-        opened = self._opened.get(file.name)
-        if opened is not None:
-            return opened
+        with self._lock:
+            opened = self._opened.get(file.name)
+            if opened is None:
+                opened = self._opened[file.name] = self._look_at(file)
+        return opened
+
+    def _look_at(self, file: LogFile) -> OpenFile:
         shape = read_shape(file, zone=self._zone, reference=self._reference, fallback=self._fallback)
         sample = split_entries(read_head(file, 128 << 10), shape) if shape.ascii_safe else []
         opened = OpenFile(
@@ -117,7 +132,6 @@ class LogFiles:
             reader=ShapeReader(shape.block_encoding),
         )
         self._keep(opened)
-        self._opened[file.name] = opened
         return opened
 
     def _keep(self, opened: OpenFile) -> None:
@@ -128,27 +142,34 @@ class LogFiles:
 
     def covers(self) -> Window | None:
         """The same, without waiting."""
+        if self._covers is None:
+            self._covers = (self._find_span(),)
+        return self._covers[0]
+
+    def _find_span(self) -> Window | None:
         times: list[float] = []
         for file in self._files:
             opened = self._open(file)
             if opened.entries is not None:
                 times += [entry.at for entry in opened.entries if entry.at is not None]
             else:
-                times += _ends(opened)
+                times += _ends(opened, self._limits)
         if not times:
             return None
         zone = ZoneInfo(self._zone)
         return Window(start=datetime.fromtimestamp(min(times), zone), end=datetime.fromtimestamp(max(times), zone))
 
 
-def _ends(opened: OpenFile) -> list[float]:
+def _ends(opened: OpenFile, limits: ReadLimits) -> list[float]:
     """Times in the first and last part of a large file."""
     file, read = opened.file, opened.shape.clock.read
-    parts = [read_head(file, 64 << 10)]
-    if not file.packed:
-        with file.path.open("rb") as raw:
-            raw.seek(max(0, size_of(file) - (256 << 10)))
-            parts.append(raw.read().partition(b"\n")[2])
+    if file.packed or not opened.shape.ascii_safe:
+        first = last = b""
+        for block in open_blocks(opened, limits, Remarks(), None):
+            first, last = first or block, block
+        parts = (first, last)
+    else:
+        parts = (read_head(file, 64 << 10), read_tail(file, 256 << 10))
     return [at for part in parts for line in part.split(b"\n") if (at := read(line)) is not None]
 
 
