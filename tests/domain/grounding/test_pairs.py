@@ -84,6 +84,7 @@ JSONL = (
     '{"ts":"2026-03-01T10:02:11Z","level":"error","service":"payment","msg":"pool exhausted","active":50,"max":50}\n'
     '{"ts":"2026-03-01T10:02:12Z","level":"info","service":"cart","msg":"ok","active":3,"max":20}'
 )
+PAIRS = "2026-03-01T10:50:50Z ERROR svc-20 request id=50 path=/api/v5/item/50 status=500 took=50ms"
 LOGFMT = 'ts=2026-03-01T10:02:11Z level=warn service=kafka topic=orders lag=12000 msg="consumer lag is high"'
 
 SHAPES: dict[str, tuple[Json, str, SourceType]] = {
@@ -101,6 +102,7 @@ SHAPES: dict[str, tuple[Json, str, SourceType]] = {
     "log": (LOG, "timeout calling stock-api after 3000ms", "log"),
     "access": (ACCESS, '"GET /pay?msg=database%20crashed HTTP/1.1" 502', "log"),
     "jsonl": (JSONL, '"service":"payment","msg":"pool exhausted"', "log"),
+    "pairs": (PAIRS, "request id=50 path=/api/v5/item/50", "log"),
     "logfmt": (LOGFMT, "service=kafka topic=orders lag=12000", "log"),
 }
 
@@ -217,6 +219,10 @@ CASES: list[tuple[str, str, Want]] = [
     ("jsonl", "cart 连接池耗尽", "unsupported"),
     ("jsonl", "payment pool exhausted, active 50", "direct"),
     ("jsonl", "payment pool exhausted, active 3", "unsupported"),
+    ("pairs", "svc-20 的请求 id=50 返回 500，耗时 50ms", "direct"),
+    ("pairs", "svc-20 的请求 id=50 返回 50，耗时 500ms", "unsupported"),
+    ("pairs", "svc-20 的请求 id=500 返回 500", "unsupported"),
+    ("pairs", "svc-20 的 /api/v5/item/50 返回 500", "direct"),
     ("logfmt", "kafka 的 orders topic 积压 12000", "direct"),
     ("logfmt", "kafka 的 orders topic 积压 1.2 万", "direct"),
     ("logfmt", "kafka 的 orders topic 积压 12 万", "unsupported"),

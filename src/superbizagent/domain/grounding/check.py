@@ -1,6 +1,7 @@
 """One fact from citation to class."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
@@ -78,13 +79,12 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
         _weigh_absence(finding, reading, usable, bench, setting)
         return finding
     desk = _desk(fact, evidence, usable, index)
-    numbers = desk.find(reading)
     if asserts_cause(fact.text) or (fact.fact_type == "root_cause" and not reading.causal):
-        _weigh_cause(finding, reading, numbers, bench, setting)
+        _weigh_cause(finding, reading, list(desk.find(reading)), bench, setting)
     else:
         _weigh_support(finding, reading, desk, bench, one_record=fact.source != "claim")
     if finding.evidence_class == "no_evidence" and fact.fact_type != "knowledge_fact":
-        _weigh_against(finding, reading, numbers, bench, setting)
+        _weigh_against(finding, reading, list(desk.find(reading)), bench, setting)
     if finding.evidence_class in ("direct_evidence", "indirect_evidence"):
         finding.spans = [
             s
@@ -103,12 +103,13 @@ class _Desk:
     ranges: tuple[range, ...]
     index: TraceIndex
 
-    def find(self, reading: Reading) -> list[int]:
-        """Numbers of the records to ask, the located ones first."""
+    def find(self, reading: Reading) -> Iterator[int]:
+        """Numbers of the records to ask, the located ones first; the others are only looked for when asked on."""
         if not self.ranges:
-            return []
+            return
+        yield from self.located
         kept = set(self.located)
-        return [*self.located, *(n for n in records_for(reading, self.index, self.ranges) if n not in kept)]
+        yield from (n for n in records_for(reading, self.index, self.ranges) if n not in kept)
 
 
 def _desk(fact: Fact, evidence: Evidence, usable: list[CallIndex], index: TraceIndex) -> _Desk:

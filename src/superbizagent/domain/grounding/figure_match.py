@@ -27,6 +27,7 @@ _MARKED = frozenset(
         "distinct",
     }
 )
+_CODE_WORDS = frozenset(stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response"))
 _PAUSE = re.compile(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
 
@@ -150,9 +151,11 @@ def _worded(qualifier: str, opened: Opened) -> bool:
     return any(m.concept_id == qualifier for m in concepts_in(opened.record.text[:2000]))
 
 
-def key_fits(words: ClaimWords, figure: Figure) -> bool:
+def key_fits(words: ClaimWords, figure: Figure, stated: Quantity) -> bool:
     """Whether the claim speaks of what the figure's key says; a key without content fits any."""
     sense = figure.sense
+    if stated.dimension == "code" and sense.words & _CODE_WORDS:
+        return True
     if (not sense.concepts and not sense.words) or (not sense.words and sense.stats & words.stats):
         return True
     return _touches(sense.concepts, words.concepts) or bool(sense.words & words.words)
@@ -196,7 +199,7 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
         if comparable(slot.quantity, f)
         and stats_fit(slot, f, opened, roles=roles)
         and qualifiers_fit(words, f, opened)
-        and key_fits(words, f)
+        and key_fits(words, f, slot.quantity)
         and near_fits(words, reading, f, opened.figures)
     ]
     keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]

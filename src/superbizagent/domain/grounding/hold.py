@@ -123,11 +123,11 @@ def _word_known(word: str, index: TraceIndex, pages: Sequence[Opened]) -> bool:
     if lower.isascii():
         return (
             any(stem(lower) in page.words for page in pages)
-            or index.postings.has(lower)
-            or index.postings.has(stem(lower))
+            or index.postings.knows(lower)
+            or index.postings.knows(stem(lower))
         )
     pairs = [lower[i : i + 2] for i in range(max(len(lower) - 1, 1))]
-    return all(index.postings.has(p) or any(p in page.lower for page in pages) for p in pairs)
+    return all(index.postings.knows(p) or any(p in page.lower for page in pages) for p in pairs)
 
 
 def _contradicted(reading: Reading, index: TraceIndex, setting: Setting) -> bool:

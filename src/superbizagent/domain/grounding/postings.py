@@ -8,7 +8,8 @@ from superbizagent.domain.glossary import words_of
 from superbizagent.domain.records import Record
 
 _WORD = re.compile(r"[A-Za-z0-9]+|[\u3400-\u9fff]+")
-_MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]")
+_MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
+_RUN = re.compile(r"[a-z]+|\d+")
 
 
 class Postings:
@@ -48,16 +49,22 @@ class Postings:
             found = self._found[word] = self._collect(word)
         return found
 
+    def knows(self, word: str) -> bool:
+        """Whether any record has the word; cheap."""
+        self._spell()
+        return word in self._by_token or word in self._tokens or word in self._shared_words
+
     def size(self, word: str) -> int:
         """About how many records have the word; cheap."""
         self._spell()
-        return sum(len(self._by_token[t]) for t in self._tokens.get(word, ())) + sum(
-            len(self._shared[names]) for names in self._shared_words.get(word, ())
-        )
+        found = len(self._by_token[word]) if word in self._by_token else 0
+        found += sum(len(self._by_token[t]) for t in self._tokens.get(word, ()))
+        return found + sum(len(self._shared[names]) for names in self._shared_words.get(word, ()))
 
     def _collect(self, word: str) -> Sequence[int]:
         self._spell()
-        lists = [self._by_token[token] for token in self._tokens.get(word, ())]
+        lists = [self._by_token[word]] if word in self._by_token else []
+        lists += [self._by_token[token] for token in self._tokens.get(word, ())]
         lists += [self._shared[names] for names in self._shared_words.get(word, ())]
         if len(lists) == 1:
             return lists[0]
@@ -67,25 +74,25 @@ class Postings:
         """Numbers of the records with any of the words."""
         return sorted({number for word in words for number in self.records(word)})
 
-    def has(self, word: str) -> bool:
-        """Whether any record has the word."""
-        return self.size(word) > 0
-
     def _spell(self) -> None:
-        """Bring the words of tokens up to date."""
+        """Bring the other spellings of tokens up to date: lower case, the parts of identifiers, pairs of CJK letters."""
         if self._spelled == len(self._by_token):
             return
         for token in list(self._by_token)[self._spelled :]:
-            self._tokens.setdefault(token.lower(), []).append(token)
-            if _MIXED.search(token):
-                for part in set(_parts(token)) - {token.lower()}:
-                    self._tokens.setdefault(part, []).append(token)
-            elif not token.isascii():
-                for pair in {token[at : at + 2] for at in range(len(token) - 1)} - {token}:
-                    self._tokens.setdefault(pair, []).append(token)
+            if token.isdigit() or (token.isalpha() and token.isascii() and token.islower()):
+                continue
+            for other in _spellings(token):
+                self._tokens.setdefault(other, []).append(token)
         self._spelled = len(self._by_token)
         self._found.clear()
 
 
-def _parts(token: str) -> list[str]:
-    return words_of(token) + re.findall(r"[a-z]+|\d+", token.lower())
+def _spellings(token: str) -> set[str]:
+    lower = token.lower()
+    if not token.isascii():
+        found = {token[at : at + 2] for at in range(len(token) - 1)}
+    elif lower == token or not _MIXED.search(token):
+        found = {lower, *(_RUN.findall(lower) if not lower.isalpha() else ())}
+    else:
+        found = {lower, *words_of(token), *_RUN.findall(lower)}
+    return found - {token}

@@ -75,8 +75,15 @@ def _word_lead(words: list[str], index: TraceIndex) -> _Lead:
 
 
 def _concept_lead(concept_id: str, index: TraceIndex) -> _Lead:
-    size = sum(min(index.postings.size(w) for w in _keys(words)) for words in _terms(concept_id))
+    size = len(index.by_concept[concept_id]) if concept_id in index.by_concept else _about(concept_id, index)
     return _Lead(size, lambda: concept_records(concept_id, index))
+
+
+def _about(concept_id: str, index: TraceIndex) -> int:
+    """About how many records have the concept: no term has more than its rarest word has."""
+    knows, size = index.postings.knows, index.postings.size
+    present = (keys for words in _terms(concept_id) if all(map(knows, keys := _keys(words))))
+    return sum(min(map(size, keys)) for keys in present)
 
 
 def concept_records(concept_id: str, index: TraceIndex) -> Sequence[int]:
@@ -113,9 +120,9 @@ def _keys(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _together(words: tuple[str, ...], index: TraceIndex) -> Sequence[int]:
     postings = index.postings
-    if not all(postings.size(w) for w in words):
+    if not all(map(postings.knows, words)):
         joined = "".join(words)
-        return postings.records(joined) if len(words) > 1 and postings.size(joined) else []
+        return postings.records(joined) if len(words) > 1 and postings.knows(joined) else []
     shortest, *others = sorted((postings.records(w) for w in words), key=len)
     if not others:
         return shortest

@@ -131,6 +131,8 @@ def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
 def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     """A keyed or derived figure of the same kind with another value stands against the claim; prose only lacks it."""
     rivals = [f for f in found if not f.prose and _same_kind(slot.quantity, f.quantity)]
+    plain = [f for f in rivals if not (f.derived or f.sense.concepts or f.sense.words or f.sense.stats)]
+    rivals = [f for f in rivals if f not in plain or len(plain) == 1]
     rival = next((f for f in rivals if "max" in f.sense.stats), rivals[0] if rivals else None)
     if rival is not None:
         return SlotOutcome(outcome="conflict", found=rival, code="value_mismatch")

@@ -9,7 +9,7 @@ from superbizagent.domain.grounding.clauses import clauses_of, coordinated
 from superbizagent.domain.grounding.judge import Judgement, judge
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
-Find: TypeAlias = "Callable[[Reading], Sequence[int]]"
+Find: TypeAlias = "Callable[[Reading], Iterable[int]]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -206,8 +206,7 @@ def _series(
     record = _record(scope, pointer, leaves)
     label = scope.label if is_value_key(key) else key
     unit = record.unit or key_unit(label) or key_unit(stat)
-    return replace(
-        record,
+    return record._replace(
         kind="series",
         points=points,
         unit=unit,

@@ -16,7 +16,7 @@ _GENERIC = frozenset({
     "metrics", "number", "num", "n", "amount", "figure", "stat", "stats", "total", "count", "counts",
     "avg", "mean", "max", "min", "sum", "current", "last", "first", "seconds", "second", "ms", "s", "us",
     "ns", "bytes", "byte", "kb", "mb", "gb", "percent", "pct", "ratio", "per", "sec", "minute", "rate",
-    "gauge", "counter", "bucket", "the", "of", "in", "cores", "name", "id", "label", "key", "kind", "type",
+    "gauge", "counter", "bucket", "the", "of", "in", "cores", "name", "label", "key", "kind", "type",
     "text", "message", "msg", "field", "item",
 })  # fmt: skip
 _COUNT_WORDS = frozenset(["count", "counts", "total", "number", "num", "hits", "matched", "n"])

@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+_RULE_STARTS = frozenset(" \t=-+|*_~#")
 _RULE = re.compile(r"[\s=\-+|*_~#]*$")
 _KEY = re.compile(r"(\s*(?:- )?)([A-Za-z_%\u3400-\u9fff][\w./()%\- \u3400-\u9fff]{0,47}?):(?:\s+(.*)|$)")
 _INFO = re.compile(r"()([a-z][a-z0-9_]{1,47}):(\S.*)$")
@@ -35,7 +36,7 @@ def split_lines(text: str) -> list[Line]:
     for raw in text.split("\n"):
         end = at + len(raw)
         body = raw.rstrip("\r")
-        if body and not (len(body) < 200 and _RULE.match(body)):
+        if body and not (body[0] in _RULE_STARTS and len(body) < 200 and _RULE.match(body)):
             lines.append(Line(body, at, at + len(body)))
         at = end + 1
     return lines

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Scalar: TypeAlias = "str | int | float | bool | None"
 RecordKind = Literal["line", "object", "row", "series"]
@@ -28,8 +28,7 @@ class Point:
     value: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class Record(NamedTuple):
     """One thing a result says: a line, object, row or series (U4: number and name must stand together in it).
 
     `path` is a JSON pointer where the result is JSON, else None; `start`/`end` are code points of the text at that

@@ -13,6 +13,7 @@ from superbizagent.domain.records.tables import read_table
 from superbizagent.domain.text import Json
 
 _LONGEST_LINE = 20_000
+_LONGEST_TRACE = 200
 
 
 def walk_text(text: str, pointer: Pointer, scope: Scope) -> list[Record]:
@@ -20,7 +21,7 @@ def walk_text(text: str, pointer: Pointer, scope: Scope) -> list[Record]:
     whole = _read_json(text)
     if whole is not None:
         found = walk_json(whole, (), scope, walk_text)
-        return [replace(r, path=_inner_path(pointer), start=0, end=len(text), inner=r.path or "") for r in found]
+        return [r._replace(path=_inner_path(pointer), start=0, end=len(text), inner=r.path or "") for r in found]
     lines = split_lines(text)
     out: list[Record] = []
     at = 0
@@ -74,9 +75,12 @@ def _rules_after(lines: Sequence[Line], at: int, rows: Sequence[tuple[Line, list
 
 def _plain(lines: Sequence[Line], at: int, pointer: Pointer, scope: Scope, out: list[Record]) -> int:
     first = lines[at]
-    texts, end = [first.text], first.end
     index = at + 1
-    while index < len(lines) and len(texts) < 200 and continues_trace(lines[index].text):
+    if index >= len(lines) or lines[index].text[0] not in " \tC":
+        out.append(_line_record(first.text, first.start, first.end, pointer, scope))
+        return index
+    texts, end = [first.text], first.end
+    while index < len(lines) and len(texts) < _LONGEST_TRACE and continues_trace(lines[index].text):
         texts.append(lines[index].text)
         end = lines[index].end
         index += 1
@@ -119,7 +123,7 @@ def _json_line(line: Line, pointer: Pointer, scope: Scope) -> list[Record]:
     if value is None:
         return []
     found = walk_json(value, (), scope, walk_text)
-    return [replace(r, path=_inner_path(pointer), start=line.start, end=line.end) for r in found]
+    return [r._replace(path=_inner_path(pointer), start=line.start, end=line.end) for r in found]
 
 
 def _rows(names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer: Pointer, scope: Scope) -> list[Record]:
@@ -135,14 +139,13 @@ def _rows(names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer:
         start, end = rows[0][0].start, rows[-1][0].end
         for record in walk_json(objects, (), scope, walk_text):
             if record.kind == "series":
-                out.append(replace(record, path=_inner_path(pointer), start=start, end=end))
+                out.append(record._replace(path=_inner_path(pointer), start=start, end=end))
     return out
 
 
 def _leaf_record(leaves: tuple[Leaf, ...], start: int, end: int, pointer: Pointer, scope: Scope, kind: str) -> Record:
     text, placed = render_leaves(leaves)
-    return replace(
-        _line_record(text, start, end, pointer, scope),
+    return _line_record(text, start, end, pointer, scope)._replace(
         kind=kind,
         leaves=placed,
         names=scope.names | leaf_names(leaves),
@@ -155,7 +158,7 @@ def _block_records(block: Block, lines: Sequence[Line], pointer: Pointer, scope:
     inner = replace(scope, leaves=scope.leaves + top[:40], names=scope.names | leaf_names(top))
     for record in walk_json(block.tree, (), scope, walk_text):
         start, end = _place_of(record.path or "", block)
-        out.append(replace(record, path=_inner_path(pointer), start=start, end=end, kind="object"))
+        out.append(record._replace(path=_inner_path(pointer), start=start, end=end, kind="object"))
     rest = [lines[i] for i in block.rest]
     at = 0
     while at < len(rest):
