@@ -61,7 +61,12 @@ class Filter:
         return any(word in low for word in self.any_words) or any(word in text for word in self.wide_any_words)
 
     def _has_level(self, entry: Entry, encoding: str) -> bool:
-        return (read_level(entry.raw) or entry.reading(encoding).level) in self.levels
+        if entry.known is not None:
+            return entry.known.level in self.levels
+        level = read_level(entry.raw)
+        if not level and (entry.raw[:1] == b"{" or b"\x1b" in entry.raw):
+            level = entry.reading(encoding).level
+        return level in self.levels
 
     def _of_service(self, entry: Entry, encoding: str, service: str) -> bool:
         if b"erv" not in entry.raw and b"pp" not in entry.raw:
