@@ -1,5 +1,6 @@
 """What to ask next after a look at what came back (pure): the services that stand out, then the runbooks on what was found."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall
@@ -39,8 +40,22 @@ def implicated(findings: Sequence[Finding], plan: Plan, catalogue: Catalogue) ->
     return tuple(dict.fromkeys(service for name in (*named, *callees) if (service := services.get(name.lower()))))
 
 
+# Where trouble in an area lives, by how such services are usually called.
+HOMES: tuple[tuple[frozenset[str], re.Pattern[str]], ...] = (
+    (frozenset({"cache"}), re.compile(r"redis|cache|memcache|valkey")),
+    (
+        frozenset({"connections", "lock", "query", "replication"}),
+        re.compile(r"postgres|pgsql|mysql|maria|mongo|oracle|sql|\bdb\b|database"),
+    ),
+    (frozenset({"queue"}), re.compile(r"kafka|rabbit|rocketmq|pulsar|\bmq\b|queue")),
+)
+
+
 def _names(item: Finding, services: dict[str, str]) -> Iterable[str]:
     yield item.entity
+    for areas, pattern in HOMES:
+        if areas & item.areas:
+            yield from (name for name in services if pattern.search(name))
     words = item.quote.lower()
     yield from (name for name in services if name in words)
 

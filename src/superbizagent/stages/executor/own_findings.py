@@ -26,6 +26,7 @@ from superbizagent.stages.executor.vocabulary import Sign, signs_in
 
 LEVEL_WEIGHT = {"FATAL": 2.5, "CRITICAL": 2.5, "ERROR": 2.0, "WARN": 1.0, "WARNING": 1.0}
 SHARE_MOVED = 0.25
+BETTER_COUNTS = 0.5
 QUIET_LEVELS = frozenset({"INFO", "DEBUG", "TRACE"})
 ENOUGH_BURST = 0.5
 TELLING = 4.0
@@ -123,6 +124,7 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         return None
     areas = metric_areas(record.get("metric"))
     asked = 1.0 if areas & scope.areas else 0.0
+    worse = got_worse(record.get("metric"), up=record.get("trend") != "down")
     return Finding(
         kind="metric",
         claim_type="metric_value",
@@ -130,8 +132,8 @@ def _series(invocation: Invocation, record: Record, scope: Scope) -> Finding | N
         quote=series_quote(record),
         trouble="metric_shift",
         areas=areas,
-        role="effect" if got_worse(record.get("metric"), up=record.get("trend") != "down") else "context",
-        weight=min(4.0, 1.0 + strength * 0.6) + asked,
+        role="effect" if worse else "context",
+        weight=(min(4.0, 1.0 + strength * 0.6) + asked) * (1.0 if worse else BETTER_COUNTS),
         at=moment_of(record.get("onset")),
         share=strength,
         strength=record.score,
