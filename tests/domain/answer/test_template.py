@@ -136,6 +136,12 @@ def test_the_evidence_line() -> None:
     assert show_line(replace(EVIDENCE, at=""), ZONE) == f"[r1-t3] query_logs “{LINE}”"
 
 
+def test_when_a_call_was_made_is_not_when_something_happened() -> None:
+    asked = replace(EVIDENCE, at="2026-03-02T01:00:00Z", asked=True)
+    assert "查询于 09:00:00 北京时间" in show_line(asked, ZONE)
+    assert "开始：尚无已核实的时间" in _answer("PASS", [replace(FOUND, evidence=(asked,))])
+
+
 def test_an_onset_that_a_claim_states_goes_before_the_record_times() -> None:
     late = _item(1, "order 的错误率升高始于 2026-03-01T09:58:00Z")
     assert "开始：2026-03-01 17:58:00 北京时间" in _answer("PASS", [late, FOUND])

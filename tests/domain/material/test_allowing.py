@@ -259,6 +259,19 @@ def test_a_span_that_points_nowhere_is_no_fault(path: str) -> None:
     assert _allow([_spanned(90, 99, path)], calls=[call(result=result)]).confirmed
 
 
+@pytest.mark.parametrize(
+    ("line", "at"),
+    [
+        ("2026-03-01 10:02:11 ERROR order timeout calling stock-api after 3000ms", "2026-03-01T10:02:11"),
+        ("Mar  1 10:02:11 order-1 order: timeout calling stock-api after 3000ms", "10:02:11"),
+    ],
+)
+def test_the_time_of_a_line_is_the_one_it_prints(line: str, at: str) -> None:
+    start = line.index(EXCERPT)
+    (item,) = _allow([_spanned(start + 2, len(line) + 2)], calls=[call(result=f"x\n{line}\ny")]).confirmed
+    assert (item.evidence[0].at, item.evidence[0].excerpt) == (at, line)
+
+
 def test_a_call_that_found_nothing_says_when_it_looked() -> None:
     (item,) = _allow(
         [fact(1, kind="negative_finding", text="没有 OOM 日志")], calls=[call(result="", status="empty")]

@@ -19,6 +19,8 @@ def show_line(line: EvidenceLine, zone: str) -> str:
 
 
 def _when(line: EvidenceLine, zone: str) -> str:
+    if line.asked:
+        return f"查询于 {show_time(line.at, zone)}"
     if not line.until:
         return show_time(line.at, zone)
     start, end = read_instant(line.at), read_instant(line.until)
@@ -76,7 +78,7 @@ def earliest(items: Iterable[MaterialItem]) -> datetime | None:
         told += [time.at for time in zoned]
         if any(word in item.text for word in _ONSET):
             stated += [time.at for time in zoned if time.dated]
-        times = (read_instant(line.at) for line in item.evidence if line.at and not line.until)
+        times = (read_instant(line.at) for line in item.evidence if line.at and not (line.until or line.asked))
         recorded += [at for at in times if at is not None]
     aware = [at for at in stated or recorded or told if at.tzinfo is not None]
     return min(aware) if aware else min(recorded, key=lambda at: at.replace(tzinfo=None), default=None)

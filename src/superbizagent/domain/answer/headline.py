@@ -27,7 +27,7 @@ _FAILURES = frozenset({"failure", "error", "error_rate", "unavailable"})
 _SLOWNESS = frozenset({"slow", "latency", "timeout"})
 _SYMPTOMS = ("observation", "metric_value", "log_event", "alert_state")
 _LABELS = re.compile(r"\{[^{}]*\}")
-_WHAT, _BESIDE, _WAY, _IMPACT, _NEXT = 60, 40, 30, 34, 30
+_WHAT, _BESIDE, _WAY, _IMPACT, _NEXT = 60, 46, 30, 30, 28
 
 
 def opening(verdict: Verdict, material: Material, scope: str, headline: str = "") -> str:

@@ -3,7 +3,7 @@
 import re
 
 from superbizagent.domain.clock_text import read_stamp
-from superbizagent.domain.facts import CheckedFact, read_span
+from superbizagent.domain.facts import CheckedFact, Span, line_of_span, read_span
 from superbizagent.domain.material.nouns import EvidenceLine
 from superbizagent.domain.text import normalise, redact_text, visible
 from superbizagent.domain.trace import Invocation, Trace
@@ -25,33 +25,37 @@ def evidence_lines(item: CheckedFact, trace: Trace) -> tuple[EvidenceLine, ...]:
 
 def _line(item: CheckedFact, call: Invocation) -> EvidenceLine:
     if call.status == "empty":
-        return _empty_line(call)
+        return _timeless_line(call, NOTHING_FOUND)
     span = next((span for span in item.spans if span.invocation_id == call.invocation_id), None)
     text, start, end = read_span(call.result, span) if span else (item.excerpt, 0, len(item.excerpt))
     bound = (b.evidence_excerpt for b in item.fact.bindings if call.invocation_id in b.source_invocation_ids)
     excerpt = _cut(text, start, end, (*bound, item.excerpt), item.fact.text)
     first = call.invocation_id == (item.matched_invocation_ids[0] if item.matched_invocation_ids else "")
-    stamp = read_stamp(excerpt)
-    at = item.record_time if first and item.record_time else stamp.at.isoformat() if stamp else ""
+    at = item.record_time if first and item.record_time else _printed_time(call, span)
     if at:
         return EvidenceLine(invocation_id=call.invocation_id, tool_name=call.tool_name, at=at, excerpt=excerpt)
-    start, until = _searched(call)
+    return _timeless_line(call, excerpt)
+
+
+def _printed_time(call: Invocation, span: Span | None) -> str:
+    """The stamp of the line that the span stands in; without a year, the clock alone."""
+    stamp = read_stamp(line_of_span(call.result, span)) if span else None
+    if stamp is None:
+        return ""
+    return stamp.at.isoformat() if stamp.dated else f"{stamp.at:%H:%M:%S}"
+
+
+def _timeless_line(call: Invocation, excerpt: str) -> EvidenceLine:
+    """A line without a record's time: the time that was searched, else when the call was made."""
+    window = call.time_window
     return EvidenceLine(
-        invocation_id=call.invocation_id, tool_name=call.tool_name, at=start, until=until, excerpt=excerpt
+        invocation_id=call.invocation_id,
+        tool_name=call.tool_name,
+        at=window.start.isoformat() if window else call.started_at,
+        until=window.end.isoformat() if window else "",
+        asked=window is None and bool(call.started_at),
+        excerpt=excerpt,
     )
-
-
-def _empty_line(call: Invocation) -> EvidenceLine:
-    start, until = _searched(call)
-    return EvidenceLine(
-        invocation_id=call.invocation_id, tool_name=call.tool_name, at=start, until=until, excerpt=NOTHING_FOUND
-    )
-
-
-def _searched(call: Invocation) -> tuple[str, str]:
-    if call.time_window is not None:
-        return call.time_window.start.isoformat(), call.time_window.end.isoformat()
-    return call.started_at, ""
 
 
 def _cut(text: str, start: int, end: int, wanted: tuple[str, ...], claim: str) -> str:

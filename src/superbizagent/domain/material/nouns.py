@@ -13,9 +13,10 @@ SECTIONS: tuple[SectionKind, ...] = ("confirmed", "directions", "gaps", "next_st
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvidenceLine:
-    """One quotation: `at` the record's own time (ISO or as printed) or '', `until` set for a call that found nothing.
+    """One quotation: `excerpt` stands verbatim in the call's stored result, at most 160 characters on one line.
 
-    `excerpt` stands verbatim in the call's stored result, at most 160 characters on one line.
+    `at` is the record's own time (ISO or as printed) or ''. With `until` set, `at`–`until` is the time that was
+    searched; with `asked`, `at` is when the call was made: then the record itself bears no time.
     """
 
     invocation_id: str
@@ -23,6 +24,7 @@ class EvidenceLine:
     at: str
     excerpt: str
     until: str = ""
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +87,7 @@ def _item_object(item: MaterialItem) -> Json:
             "tool_name": line.tool_name,
             "at": line.at,
             "until": line.until,
+            "asked": line.asked,
             "excerpt": line.excerpt,
         }
         for line in item.evidence
