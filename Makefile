@@ -95,7 +95,7 @@ incident: setup  ## record an incident again: make incident NAME=...
 	$(PY) incidents/record.py "$(NAME)"
 
 bench-%: setup  ## measure: make bench-NAME runs benchmarks/NAME.py
-	$(PY) benchmarks/$*.py
+	$(PY) -m benchmarks.$*
 
 .PHONY: clean
 clean:  ## remove .venv and everything that was built or cached

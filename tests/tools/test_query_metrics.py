@@ -58,7 +58,7 @@ async def test_a_series_is_one_line_with_its_figures() -> None:
     head, told = text_of(reply)
     assert head == "query_metrics window=2026-03-01T10:00:00Z/2026-03-01T10:20:00Z series=1 shown=1"
     assert told == (
-        'metric=pg_connections{service="postgres",state="idle in transaction"} service=postgres unit=connections count=40 '
+        'metric=pg_connections{state="idle in transaction"} service=postgres unit=connections count=40 '
         "first=2 last=96 min=2 max=97 mean=49.5 p95=97 median=49.5 before_mean=2.5 change=+3780% ratio=38.8 trend=up "
         "onset=2026-03-01T10:10:00Z max_at=2026-03-01T10:10:00Z window=2026-03-01T10:00:00Z/2026-03-01T10:20:00Z"
     )
@@ -85,7 +85,7 @@ async def test_what_changed_most_comes_first_and_the_rest_is_counted() -> None:
 async def test_counters_become_rates_over_resets() -> None:
     values = [float(n * 30) for n in range(40)] + [float(n * 30) for n in range(1, 41)]
     told = text_of(await run(series("http_requests_total", values, kind="counter", service="pay")))[1]
-    assert told.startswith('metric=rate(http_requests_total{service="pay"}) service=pay unit=per_second count=40 ')
+    assert told.startswith("metric=rate(http_requests_total) service=pay unit=per_second count=40 ")
     assert " max=1 " in told
     assert "trend=flat" in told
 
@@ -100,12 +100,26 @@ async def test_error_ratios_by_labels_and_by_service() -> None:
     lines = text_of(await run(*kept))
     by_route = next(text for text in lines if 'route="/a"' in text and "error_ratio" in text)
     by_service = next(
-        text for text in lines if text.startswith('metric=error_ratio{of="http_requests_total",service="pay"}')
+        text for text in lines if text.startswith('metric=error_ratio{of="http_requests_total"} service=pay')
     )
     for told in (by_route, by_service):
         assert "unit=ratio" in told
         assert " max=0.1 " in told
         assert "before_mean=0" in told
+
+
+async def test_a_series_is_named_as_briefly_as_tells_it_apart() -> None:
+    kept = [
+        series("up", QUIET * 2, service="pay", job="a", zone="x"),
+        series("up", QUIET * 2, service="pay", job="b", zone="x"),
+        series("up", QUIET * 2, service="pay", job="b", zone="y"),
+    ]
+    names = {text.partition(" ")[0] for text in text_of(await run(*kept))[1:]}
+    assert names == {
+        'metric=up{job="a",service="pay",zone="x"}',
+        'metric=up{job="b",service="pay",zone="x"}',
+        'metric=up{zone="y"}',
+    }
 
 
 async def test_no_error_ratio_without_errors() -> None:
@@ -123,11 +137,11 @@ async def test_quantiles_of_histograms_and_means() -> None:
         series("took_seconds_sum", [0.3 * count for count in counts], kind="counter", service="pay"),
     ]
     lines = {text.partition(" ")[0]: text for text in text_of(await run(*kept))}
-    assert " mean=0.1 " in lines['metric=p50(took_seconds{service="pay"})']
-    assert " mean=0.91 " in lines['metric=p95(took_seconds{service="pay"})']
-    assert "unit=seconds" in lines['metric=p99(took_seconds{service="pay"})']
-    assert " mean=0.3 " in lines['metric=mean(took_seconds{service="pay"})']
-    assert 'metric=rate(took_seconds_count{service="pay"})' in lines
+    assert " mean=0.1 " in lines["metric=p50(took_seconds)"]
+    assert " mean=0.91 " in lines["metric=p95(took_seconds)"]
+    assert "unit=seconds" in lines["metric=p99(took_seconds)"]
+    assert " mean=0.3 " in lines["metric=mean(took_seconds)"]
+    assert "metric=rate(took_seconds_count)" in lines
 
 
 async def test_gaps_are_counted_not_averaged() -> None:
@@ -155,7 +169,7 @@ async def test_series_of_a_service() -> None:
         series("redis_up", QUIET * 2),
         series("cpu", QUIET * 2, instance="db-1:9100"),
     ]
-    for service, metric in (("pay", "cpu{"), ("redis", "redis_up "), ("db-1", "cpu{instance")):
+    for service, metric in (("pay", "cpu service=pay"), ("redis", "redis_up "), ("db-1", "cpu service=db-1:9100")):
         (told,) = text_of(await run(*kept, args={"service": service}))[1:]
         assert told.startswith(f"metric={metric}")
     with pytest.raises(BackendError, match="no series belongs to 'cart'") as caught:

@@ -34,8 +34,13 @@ class Derived:
     @property
     def text(self) -> str:
         """`name{labels}` or `function(name{labels})`."""
-        inner = tell_labels(self.name, self.labels)
-        return f"{self.function}({inner})" if self.function else inner
+        return tell_series(self.function, self.name, self.labels)
+
+
+def tell_series(function: str, name: str, labels: Mapping[str, str]) -> str:
+    """A series as `name{labels}`, or `function(name{labels})` for a derived one."""
+    inner = tell_labels(name, labels)
+    return f"{function}({inner})" if function else inner
 
 
 def derive(series: Iterable[Series]) -> list[Derived]:

@@ -24,6 +24,8 @@ class MetricFigures:
     """
 
     text: str
+    function: str
+    name: str
     labels: Mapping[str, str]
     service: str
     unit: str
@@ -74,6 +76,8 @@ def measure(one: Derived, *, since: float | None) -> MetricFigures | None:
     inside = np.isfinite(one.values) & (one.times >= (since if since is not None else -np.inf))
     return MetricFigures(
         text=one.text,
+        function=one.function,
+        name=one.name,
         labels=one.labels,
         service=service_of(one.labels),
         unit=one.unit,

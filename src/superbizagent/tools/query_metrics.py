@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, bad_args, read_args
 from superbizagent.analysis.derived import derive
 from superbizagent.analysis.naming import belongs_to
+from superbizagent.analysis.plain_names import name_plainly
 from superbizagent.analysis.series import MetricFigures, measure, rank_series
 from superbizagent.analysis.telling import find_zone, tell, tell_number, tell_percent, tell_span, tell_time, time_at
 from superbizagent.domain.errors import BackendError
@@ -69,7 +70,7 @@ class QueryMetrics:
         since = asked.window.start.timestamp() if asked.window else None
         ranked = rank_series(derived, since=since)
         shown = [found for one in ranked[:limit] if (found := measure(one, since=since)) is not None]
-        shown.sort(key=lambda figures: -figures.score)
+        shown = name_plainly(sorted(shown, key=lambda figures: -figures.score))
         complete = reply.coverage == "complete" and len(ranked) <= limit
         return ToolReply(
             status="ok" if shown else "empty",

@@ -52,7 +52,7 @@ def _parts(found: re.Match[str], year: int) -> datetime:
     full_year = year if not written_year else int(written_year) + (2000 if len(written_year) == 2 else 0)
     month = got["mo"]
     fraction = (got.get("f") or "0")[:6].ljust(6, "0")
-    made = datetime(  # noqa: DTZ001 - a stamp without zone stays without one
+    made = datetime(  # noqa: DTZ001 - stamps without a zone stay without one
         full_year,
         int(month) if month.isdigit() else MONTHS[month[:3].lower()],
         int(got["d"]),
