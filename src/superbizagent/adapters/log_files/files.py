@@ -14,7 +14,7 @@ import zstandard
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.trace import Coverage
 
-BLOCK = 1 << 20
+BLOCK = 2 << 20
 LONGEST_LINE = 4 << 20
 _PEEK = 16 << 10
 KEPT_OF_LONGER = 64 << 10
