@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from superbizagent.domain.text.secret_patterns import SECRET_WORDS
 
@@ -35,6 +36,7 @@ _NOTHING = re.compile(
 _SHORTEST_IN_PROSE = 6
 
 
+@lru_cache(maxsize=2048)
 def is_secret_name(name: str) -> bool:
     """Whether a value under this name is secret: `DB_PASSWORD`, `accessToken`, `X-Api-Key`, `数据库密码`."""
     flat = _HUMP.sub("_", name.strip()).strip("_").lower()
