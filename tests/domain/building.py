@@ -87,9 +87,9 @@ def trace(*calls: Invocation) -> Trace:
     return Trace(invocations=calls or (call(),))
 
 
-def setting(question: str = QUESTION, **more: bool) -> Setting:
+def setting(question: str = QUESTION, *, demo: bool = False) -> Setting:
     """The setting of the window."""
-    return Setting(question=question, window=WINDOW, **more)
+    return Setting(question=question, window=WINDOW, demo=demo)
 
 
 def fact(

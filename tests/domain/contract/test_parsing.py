@@ -30,6 +30,12 @@ def _refused(outcome: ParseOutcome) -> Unparsed:
     return outcome
 
 
+def _with_claims(*items: Json) -> JsonObject:
+    whole = contract()
+    whole["claims"] = list(items)
+    return whole
+
+
 def _without(value: JsonObject, key: str) -> JsonObject:
     return {name: item for name, item in value.items() if name != key}
 
@@ -188,7 +194,7 @@ def test_of_two_claims_with_one_id_the_second_is_defective() -> None:
 
 @pytest.mark.parametrize("item", [7, "一句话", None, [], {}])
 def test_an_item_that_is_no_claim_stays_in_its_place(item: Json) -> None:
-    read = _parsed(parsed(contract() | {"claims": [item, claim()]})).contract.claims
+    read = _parsed(parsed(_with_claims(item, claim()))).contract.claims
     assert [bool(found.defects) for found in read] == [True, False]
 
 

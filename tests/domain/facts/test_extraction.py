@@ -6,7 +6,7 @@ import pytest
 
 from superbizagent.domain.contract import parse_contract
 from superbizagent.domain.facts import MAX_FALLBACK, Fact, facts_of, split_sentences
-from superbizagent.domain.text import JsonObject
+from superbizagent.domain.text import Json, JsonObject
 from tests.domain.building import TRUE_TEXT, claim, contract, old_contract, parsed
 
 
@@ -51,7 +51,7 @@ def test_each_claim_is_a_fact_and_comes_first() -> None:
 )
 def test_a_confirmation_marker_makes_an_extra_fact_of_a_hypothesis(text: str, found: bool) -> None:
     for field in ("hypotheses", "recommended_actions", "missing_info"):
-        assert bool(_extras(contract(claim(), **{field: [text]}))) == found, field
+        assert bool(_extras(contract(claim(), **{field: list[Json]([text])}))) == found, field
 
 
 @pytest.mark.req("R13")

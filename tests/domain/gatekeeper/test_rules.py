@@ -8,7 +8,7 @@ from superbizagent.domain.contract import ParseOutcome
 from superbizagent.domain.facts import CheckedFact, Setting, facts_of
 from superbizagent.domain.gatekeeper import GateCheck, GateResult, check_format, check_gate, gate_object
 from superbizagent.domain.grounding import ground, index_trace
-from superbizagent.domain.text import JsonObject
+from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import Invocation, Trace
 from tests.domain.building import (
     LOG,
@@ -176,7 +176,7 @@ def test_g12_looks_at_cited_results_only() -> None:
     ],
 )
 def test_g13_deeds_that_nobody_did_reject(field: str, text: str, capped: bool) -> None:
-    result = _gate(contract(claim(), **{field: [text]}))
+    result = _gate(contract(claim(), **{field: list[Json]([text])}))
     assert (result.verdict_cap == "REJECT") == capped, _rule(result, "G13")
 
 

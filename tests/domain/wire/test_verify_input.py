@@ -18,7 +18,7 @@ CALL: JsonObject = {
 }  # fmt: skip
 
 
-def _given(*calls: JsonObject, **more: Any) -> JsonObject:
+def _given(*calls: Any, **more: Any) -> JsonObject:
     whole: JsonObject = {
         "original_query": QUESTION, "executor_final_answer": canonical_json(contract(claim())),
         "tool_trace": list[Json](calls or (CALL,)),
@@ -26,7 +26,7 @@ def _given(*calls: JsonObject, **more: Any) -> JsonObject:
     return whole | more
 
 
-def _read(*calls: JsonObject, **more: Any) -> VerifyInput:
+def _read(*calls: Any, **more: Any) -> VerifyInput:
     return read_verify_input(_given(*calls, **more))
 
 
