@@ -1,6 +1,6 @@
 """The answer that users read: safe templates, and a Composer kept inside its material (U11, U12)."""
 
-from superbizagent.domain.answer.clock import show_instant, show_line, show_span, show_time
+from superbizagent.domain.answer.clock import retell_times, show_instant, show_line, show_span, show_time
 from superbizagent.domain.answer.composing import COMPOSER_OFF, check_composed, composer_input, composer_output
 from superbizagent.domain.answer.nouns import (
     INPUT_PROTOCOL,
@@ -28,6 +28,7 @@ __all__ = [
     "composer_input",
     "composer_output",
     "render_answer",
+    "retell_times",
     "show_instant",
     "show_line",
     "show_span",

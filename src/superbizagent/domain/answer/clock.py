@@ -1,5 +1,6 @@
 """Times as the reader's clock shows them, always with the zone (U12)."""
 
+import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
@@ -9,6 +10,9 @@ from superbizagent.domain.material import EvidenceLine, MaterialItem
 
 _UNZONED = "（记录所示，未标时区）"
 _ONSET = ("始于", "首次出现", "起始", "开始于", "开始出现", "起于", "started at", "since")
+_QUOTED_OR_STAMP = re.compile(
+    r"“[^”]*”|\"[^\"]*\"|`[^`]*`|(?P<stamp>(?<![A-Za-z0-9_.\-])\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)(?![A-Za-z0-9_/]))"
+)
 _DAY_AFTER_NONE = NO_DAY + timedelta(days=1)
 
 
@@ -66,6 +70,19 @@ def read_instant(at: str) -> datetime | None:
         return stamp.at
     found = find_times(at)
     return found[0].at if found else None
+
+
+def retell_times(text: str, zone: str) -> str:
+    """The text with its zoned ISO stamps on the reader's clock, `12-01 06:32:35 北京时间`; quoted words stay verbatim."""
+    return _QUOTED_OR_STAMP.sub(lambda found: _retold(found, zone), text)
+
+
+def _retold(found: re.Match[str], zone: str) -> str:
+    instant = read_instant(found["stamp"]) if found["stamp"] else None
+    if instant is None or instant.tzinfo is None:
+        return found[0]
+    local = _local(instant, zone)
+    return f"{local:%m-%d %H:%M:%S} {offset_text(local)}"
 
 
 def earliest(items: Iterable[MaterialItem]) -> datetime | None:

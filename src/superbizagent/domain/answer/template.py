@@ -1,6 +1,6 @@
 """The safe templates: fixed Chinese around allowed material, no model, never empty (U12, R43–R67, R96–R98)."""
 
-from superbizagent.domain.answer.clock import read_instant, show_line, show_span
+from superbizagent.domain.answer.clock import read_instant, retell_times, show_line, show_span
 from superbizagent.domain.answer.headline import opening, summary
 from superbizagent.domain.answer.nouns import Answer, Section, SectionItem
 from superbizagent.domain.material import Material, MaterialItem, SectionKind
@@ -24,7 +24,7 @@ def render_answer(material: Material, verdict: Verdict, question: str, zone: str
         for kind in kinds
         if material.section(kind) or kind in _ALWAYS
     )
-    first = opening(verdict, material, scope_of(material, zone))
+    first = retell_times(opening(verdict, material, scope_of(material, zone)), zone)
     return Answer(text=write(first, summary(material, zone), sections), headline=first, sections=sections)
 
 
@@ -38,7 +38,7 @@ def allowed_kinds(verdict: Verdict) -> tuple[SectionKind, ...]:
 def _item(item: MaterialItem, zone: str) -> SectionItem:
     risk = f"【{item.risk}】" if item.risk and item.kind == "next_steps" else ""
     lines = tuple(show_line(line, zone) for line in item.evidence)
-    return SectionItem(text=f"{risk}{item.text}", material_ids=(item.item_id,), lines=lines)
+    return SectionItem(text=f"{risk}{retell_times(item.text, zone)}", material_ids=(item.item_id,), lines=lines)
 
 
 def scope_of(material: Material, zone: str) -> str:
