@@ -10,6 +10,8 @@ from superbizagent.domain.grounding.judge import Judgement
 from superbizagent.domain.grounding.search import records_for
 from superbizagent.domain.grounding.support import Bench, by_one
 
+_BESIDE = 3
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Against:
@@ -57,13 +59,13 @@ def _counts(number: int, bench: Bench, setting: Setting, barred: Sequence[str]) 
 def _opposing(reading: Reading, numbers: Sequence[int], bench: Bench) -> Against | None:
     for number in numbers:
         judgement = bench.judge(reading, number)
-        code = _opposes(judgement)
+        code = _opposes(reading, judgement)
         if code is not None:
             return Against(number=number, code=code, judgement=judgement)
     return None
 
 
-def _opposes(judgement: Judgement) -> ReasonCode | None:
+def _opposes(reading: Reading, judgement: Judgement) -> ReasonCode | None:
     """The code under which a record about the very same thing says otherwise; None where it only says less."""
     codes = set(judgement.codes)
     if (
@@ -71,6 +73,8 @@ def _opposes(judgement: Judgement) -> ReasonCode | None:
         or codes & {"subject_mismatch", "time_mismatch", "requester_controlled"}
         or judgement.opened.hedged
     ):
+        return None
+    if _counts_something_else(reading, judgement):
         return None
     if judgement.rival is not None and not judgement.predicates:
         return "value_mismatch"
@@ -81,6 +85,12 @@ def _opposes(judgement: Judgement) -> ReasonCode | None:
     if "direction_mismatch" in codes and not judgement.hard and judgement.opposed and _one_way(judgement):
         return "direction_mismatch"
     return None
+
+
+def _counts_something_else(reading: Reading, judgement: Judgement) -> bool:
+    """Whether a figure of the claim counts a thing the record has no word for (影响 3000 个用户): then no slot is shared."""
+    missing = [word for word in reading.soft if word.text in judgement.soft]
+    return any(0 <= word.start - slot.end <= _BESIDE for slot in reading.slots for word in missing)
 
 
 def _one_way(judgement: Judgement) -> bool:

@@ -5,9 +5,10 @@ from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, wo
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.moments import when_held
 from superbizagent.domain.grounding.names import name_held, owner_names
-from superbizagent.domain.grounding.series_match import FULL, fullness, monotonic
+from superbizagent.domain.grounding.series_match import FULL, fullness
 from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.turning import turned_at
+from superbizagent.domain.grounding.ways import other_way, way_held
 from superbizagent.domain.records import Figure, Opened
 
 
@@ -198,35 +199,15 @@ def _happens(wanted: str, reading: Reading, opened: Opened) -> bool:
 
 
 def _judge_way(way: Concept, reading: Reading, opened: Opened, verdict: Judgement) -> None:
-    wanted = way.concept_id
-    if wanted in ("reached", "returned_to"):
+    if way.concept_id in ("reached", "returned_to"):
         return
-    said = wanted in opened.asserted
-    ways = opened.series.ways if opened.series is not None else frozenset[str]()
-    if reading.monotonic and opened.series is not None and opened.series.values and wanted in ("up", "down"):
-        said = monotonic(opened.series.values, rising=wanted == "up")
-    if way.negated:
-        said = not said and opened.series is not None
-    if said or _moves_as_stated(way, reading, verdict):
+    if way_held(way, reading, opened):
         verdict.matched += 1
         return
     verdict.predicates.append(way.text)
-    other = (bool(ways) and wanted not in ways) or any(opposed(c, wanted) for c in opened.asserted)
+    other = other_way(way, opened)
     verdict.codes.append("direction_mismatch" if other else "predicate_missing")
-    if other:
-        verdict.opposed = verdict.opposed or next(iter(sorted(ways)), "flat")
-
-
-def _moves_as_stated(way: Concept, reading: Reading, verdict: Judgement) -> bool:
-    """`from A to B` whose ends the record holds shows its own direction."""
-    if way.negated or reading.monotonic or any(s.quantity.text in verdict.hard for s in reading.slots):
-        return False
-    starts = [s for s in reading.slots if s.role == "from"]
-    ends = [s for s in reading.slots if s.role == "to"]
-    if not starts or not ends:
-        return False
-    rises = ends[0].quantity.value > starts[0].quantity.value
-    return way.concept_id == ("up" if rises else "down")
+    verdict.opposed = verdict.opposed or other
 
 
 def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:

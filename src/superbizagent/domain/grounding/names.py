@@ -14,6 +14,7 @@ _POD_TAIL = re.compile(
 _REPLICASET_TAIL = re.compile(r"-(?=[a-f0-9]*\d)[a-f0-9]{4,10}$")
 _ROLE_TAIL = re.compile(r"[-_]?(?:service|svc|server|srv|app|deployment|deploy)$")
 _ENV_TAIL = re.compile(r"[-_](?:prod|production)$")
+_LABEL = re.compile(r"\w+\s*=~?\s*\"([^\"]*)\"")
 _WILD = "<*>"
 
 
@@ -28,8 +29,19 @@ def name_held(name: Name, opened: Opened) -> bool:
     lower = name.text.lower()
     if lower in opened.tokens or _bounded(lower, opened.lower):
         return True
+    if "{" in lower:
+        return _selector_held(lower, opened)
     wanted = base_name(lower)
     return any(same_entity(wanted, token) for token in opened.tokens)
+
+
+def _selector_held(selector: str, opened: Opened) -> bool:
+    """Whether the record has the metric and every label value, in whatever order and spelling of the selector."""
+    metric, _, labels = selector.rstrip(")").partition("{")
+    if not all(_bounded(part, opened.lower) for part in metric.split("(") if part):
+        return False
+    values = _LABEL.findall(labels)
+    return bool(values) and all(_bounded(value, opened.lower) or value in opened.tokens for value in values if value)
 
 
 def _percentile_held(text: str, opened: Opened) -> bool:

@@ -20,7 +20,7 @@ from superbizagent.domain.grounding.naming import (
 )
 from superbizagent.domain.grounding.plain import plain
 from superbizagent.domain.grounding.slots import bind_slots, bind_whens
-from superbizagent.domain.grounding.spelling import han_runs, identifiers_in, mostly_chinese, quotes_in
+from superbizagent.domain.grounding.spelling import han_runs, identifiers_in, mostly_chinese, quotes_in, selectors_in
 from superbizagent.domain.quantities import Quantity, find_quantities
 from superbizagent.domain.records import percentiles_in
 
@@ -54,6 +54,7 @@ def read_claim(text: str, known: frozenset[str] = frozenset()) -> Reading:
     """The reading of a claim; `known` are lower-case entity names of the session (they make a plain word a name)."""
     whole = plain(text)
     draft = _Draft(text=whole, known=known, chinese=mostly_chinese(whole), used=bytearray(len(whole)))
+    _take_selectors(draft)
     _take_quotes(draft)
     _take_times(draft)
     _take_identifiers(draft, structured=True)
@@ -63,6 +64,12 @@ def read_claim(text: str, known: frozenset[str] = frozenset()) -> Reading:
     _take_identifiers(draft, structured=False)
     _take_han(draft)
     return _assemble(draft)
+
+
+def _take_selectors(draft: _Draft) -> None:
+    for piece in selectors_in(draft.text):
+        draft.names.append(Name(start=piece.start, end=piece.end, text=piece.text))
+        draft.use(piece.start, piece.end)
 
 
 def _take_quotes(draft: _Draft) -> None:

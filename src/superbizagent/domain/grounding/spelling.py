@@ -9,6 +9,9 @@ QUOTE = re.compile(
 _IDENTIFIER = re.compile(
     r"(?<![A-Za-z0-9_])(?:/[\w.\-/{}:%*]+|[A-Za-z0-9_][\w.\-/:@$#]*(?:\([^()\s]*\))?(?:\{[^{}]*\})?)"
 )
+_SELECTOR = re.compile(
+    r"(?<![A-Za-z0-9_])(?:[a-z_]\w*\((?=[^()]*\)))?[A-Za-z_:][\w:.]*\{[^{}\n]*(?:\{[^{}\n]*\}[^{}\n]*)*\}\)?"
+)
 _WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?")
 _HAN = re.compile(r"[\u3400-\u9fff]+")
 _MEASURE = re.compile(r"[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|th)$")
@@ -32,6 +35,11 @@ def quotes_in(text: str) -> list[Piece]:
         for group in range(1, 6)
         if m.group(group)
     ]
+
+
+def selectors_in(text: str) -> list[Piece]:
+    """Series as metric systems name them: `errors{service="payment",route="/pay"}`, with a function around it or not."""
+    return [Piece(m.start(), m.end(), m.group(), structured=True) for m in _SELECTOR.finditer(text)]
 
 
 def identifiers_in(text: str) -> list[Piece]:

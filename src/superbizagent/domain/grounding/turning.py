@@ -5,6 +5,7 @@ from superbizagent.domain.grounding.moments import places_at
 from superbizagent.domain.records import Opened
 
 _PART = 0.2
+_BEGUN = frozenset({"onset", "first"})
 
 
 def turned_at(when: When, reading: Reading, opened: Opened, zone: str) -> bool:
@@ -20,9 +21,20 @@ def turned_at(when: When, reading: Reading, opened: Opened, zone: str) -> bool:
     if "min" in when.stats:
         return any(series.values[p] == min(series.values) for p in places)
     ways = {w.concept_id for w in reading.ways if not w.negated} & {"up", "down"}
+    if when.stats & _BEGUN:
+        return _sets_out(series.values, places, ways)
     if not ways:
         return True
     return any(_moved(series.values, p, ways) for p in places)
+
+
+def _sets_out(values: tuple[float, ...], places: list[int], ways: set[str]) -> bool:
+    """Whether the series leaves where it was at one of these points (or the point before or after), the stated way."""
+    span = max(values) - min(values)
+    left = next((i for i, v in enumerate(values) if span > 0 and abs(v - values[0]) >= _PART * span), None)
+    if left is None or not any(abs(left - place) <= 1 for place in places):
+        return False
+    return not ways or ("up" if values[left] > values[0] else "down") in ways
 
 
 def _moved(values: tuple[float, ...], place: int, ways: set[str]) -> bool:

@@ -15,7 +15,7 @@ Way = Literal["up", "down", "flat"]
 class SeriesFacts:
     """`values` in order; `stats` by name (first, last, min, max, mean, median, p95 …, samples); times where known.
 
-    A series known only by its printed summary has stats and `ways` but no values.
+    A series known only by its printed summary has stats and `ways` but no values; `trend` is the printed one.
     """
 
     values: tuple[float, ...]
@@ -23,6 +23,7 @@ class SeriesFacts:
     stats: dict[str, float]
     ways: frozenset[Way]
     step_s: float = 0.0
+    trend: Way | None = None
 
     @property
     def span_s(self) -> float:

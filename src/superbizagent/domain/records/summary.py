@@ -30,4 +30,4 @@ def series_from_leaves(leaves: Sequence[Leaf]) -> SeriesFacts | None:
     ways: set[Way] = set(ways_of(ordered)) if "first" in stats else set()
     if trend is not None:
         ways.add(trend)
-    return SeriesFacts(values=(), times=(), stats=stats, ways=frozenset(ways))
+    return SeriesFacts(values=(), times=(), stats=stats, ways=frozenset(ways), trend=trend)
