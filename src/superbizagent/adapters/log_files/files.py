@@ -211,6 +211,7 @@ def _unpacked(file: LogFile, raw: BinaryIO, limits: ReadLimits, remarks: Remarks
         while chunk := stream.read(BLOCK):
             total += len(chunk)
             if total > allowed:
+                yield chunk[: len(chunk) - (total - allowed)]
                 remarks.leave_out(f"{file.name}: unpacks to more than {allowed} bytes; the rest was not read")
                 return
             yield chunk
