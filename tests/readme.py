@@ -16,7 +16,7 @@ _BLOCK = re.compile(r"(<!-- demo -->\n```text\n).*?(```\n<!-- /demo -->)", re.DO
 def demo_answer() -> str:
     """What `superbizagent demo` prints on stdout."""
     with tempfile.TemporaryDirectory() as data_dir:
-        env = {**os.environ, "SUPERBIZ_DATA_DIR": data_dir}
+        env = {"PATH": os.defpath, "HOME": data_dir, "SUPERBIZ_DATA_DIR": data_dir}
         program = Path(sys.executable).with_name("superbizagent")
         done = subprocess.run([program, "demo"], env=env, capture_output=True, check=True)
     return done.stdout.decode("utf-8").rstrip() + "\n"
