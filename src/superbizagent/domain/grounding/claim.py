@@ -26,7 +26,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Concept:
-    """A glossary concept in the claim, with its polarity."""
+    """A glossary concept in the claim, with its polarity; `counted`: a figure says how often (0 次重启), zero times included."""
 
     start: int
     end: int
@@ -35,6 +35,7 @@ class Concept:
     kind: str
     negated: bool = False
     weak: bool = False
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -156,6 +156,8 @@ def key_fits(words: ClaimWords, figure: Figure, stated: Quantity) -> bool:
     sense = figure.sense
     if stated.dimension == "code" and sense.words & _CODE_WORDS:
         return True
+    if figure.prose and _meets(figure.near, words.local):
+        return True
     if (not sense.concepts and not sense.words) or (not sense.words and sense.stats & words.stats):
         return True
     return _touches(sense.concepts, words.concepts) or bool(sense.words & words.words)

@@ -69,7 +69,7 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
             verdict.matched += 1
             verdict.loose = verdict.loose or outcome.outcome in ("zone", "weak")
     _judge_times(reading, opened, zone, verdict)
-    for states in _by_place(reading.states):
+    for states in _by_place(tuple(s for s in reading.states if not s.counted)):
         _judge_any(states, reading, opened, verdict)
     for way in reading.ways:
         _judge_way(way, reading, opened, verdict)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from superbizagent.domain.clock_text import TimeMention, find_times
@@ -27,6 +27,9 @@ from superbizagent.domain.records import percentiles_in
 _JUDGING = ("normal", "abnormal")
 _STATES = ("event", "state", "compare", "order")
 _TOPICS = ("metric", "object", "product")
+_LABELS = re.compile(r"\s*(?:为|是|=|:|：|is|was)\s*")
+_PAUSE = re.compile(r",(?!\d{3})|[，;；。]")
+_BESIDE = 4
 _SHARE_HEAD = re.compile(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
 
 
@@ -206,6 +209,10 @@ def select(
     soft += [_soft(c) for c in concepts if c.kind == "degree"]
     states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")
     soft += [_soft(c) for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
+    states = tuple(replace(c, counted=True) if _counted_none(c, slots, text) else c for c in states)
+    labels = [c for c in states if _is_label(c, text, draft.names)]
+    soft += [_soft(c) for c in labels]
+    states = tuple(c for c in states if c not in labels)
     if any(s.inverted for s in slots):
         states = tuple(c for c in states if not c.negated)
     if slots or any(c.kind == "direction" for c in concepts):
@@ -231,6 +238,25 @@ def select(
         held="held" in kinds or "ranged" in kinds or "monotonic" in kinds,
         monotonic="monotonic" in kinds,
     )
+
+
+def _counted_none(concept: Concept, slots: Collection[Slot], text: str) -> bool:
+    """Whether a zero stands by the concept (0 restarts, 可用 0 个): the figure is the claim, not the event."""
+    return any(
+        s.quantity.value == 0
+        and s.quantity.dimension in ("count", "bare")
+        and min(abs(concept.start - s.end), abs(s.start - concept.end)) <= _BESIDE
+        and not _PAUSE.search(text, min(s.start, concept.start), max(s.end, concept.end))
+        for s in slots
+    )
+
+
+def _is_label(concept: Concept, text: str, names: Collection[Name]) -> bool:
+    """Whether the word only labels the value behind it (READY 为 0/1, error: 12)."""
+    link = _LABELS.match(text, concept.end)
+    if link is None:
+        return False
+    return any(n.start == link.end() for n in names if "/" in n.text or any(ch.isdigit() for ch in n.text))
 
 
 def _soft(concept: Concept) -> Name:

@@ -52,7 +52,7 @@ def read_statements(
 
 def _take_parent(found: Statements, leaf: Leaf) -> None:
     for mention in concepts_in(f"{leaf.key} {leaf.text}"[:300]):
-        if mention.kind in _ABOUT or not leaf.key:
+        if mention.kind in _ABOUT or mention.kind == "qualifier" or not leaf.key:
             found.labels.add(mention.concept_id)
         if not leaf.key and mention.kind in ("event", "state", "object"):
             found.asserted |= _happenings(mention.concept_id)
@@ -106,7 +106,7 @@ def _asserts(leaf: Leaf, concept: str) -> bool:
 
 
 def _is_zero_count(leaf: Leaf) -> bool:
-    return leaf.number == 0 and leaf.key.lower() in ("count", "total", "matched", "hits", "total_hits")
+    return leaf.number == 0 and leaf.key.lower() in ("count", "matched", "hits")
 
 
 def _take(found: Statements, kind: str, concept: str, *, negated: bool) -> None:

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from superbizagent.domain.records.layout import Line, read_key_value
 from superbizagent.domain.text import JsonObject
 
+DOT = "\ue000"
+"""Stands for a dot inside a key, which would else part a path."""
+
 _FEWEST = 3
 
 
@@ -74,7 +77,7 @@ def _place(
     last = next(reversed(into), "")
     if last and block.indents.get((*path, last), indent) < indent and isinstance(into[last], str):
         _, path, into = _deepen(stack, block, path, into, last)
-    name = key.replace(".", "_")
+    name = key.replace(".", DOT)
     if name in into:
         return False
     here = (*path, name)

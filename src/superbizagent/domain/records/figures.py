@@ -15,7 +15,8 @@ from superbizagent.domain.records.opened import Figure
 from superbizagent.domain.records.units import is_share, key_unit
 
 _MOST = 200
-_SENTENCE = re.compile(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n")
+_SENTENCE = re.compile(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n|\s[|/]\s|[,，]\s*(?!\d)")
+_REPEATED = re.compile(r"\(x(\d+)(?: over [^)]*)?\)")
 _OF = re.compile(r"^\s*(?:of|out of|/)\s*(?:the\s*)?$", re.IGNORECASE)
 _MILLICORES = re.compile(r"(\d+)m$")
 _NAMED = re.compile(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
@@ -105,7 +106,16 @@ def prose_figures(text: str) -> list[Figure]:
                 prose=True,
             )
         )
+    out.extend(_repeats(text))
     return out
+
+
+def _repeats(text: str) -> list[Figure]:
+    """How often an event was seen, as Kubernetes prints it: (x256 over 58m)."""
+    return [
+        Figure(quantity=bare_number(float(m[1]), text=m[1]), start=m.start(1), end=m.end(1), prose=True)
+        for m in _REPEATED.finditer(text)
+    ]
 
 
 def _near(text: str, start: int, end: int) -> frozenset[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from superbizagent.domain.glossary import words_of
 from superbizagent.domain.records.json_walk import walk_json
-from superbizagent.domain.records.nouns import Record, Scope
+from superbizagent.domain.records.nouns import Leaf, Record, Scope
 from superbizagent.domain.records.text_walk import walk_text
 from superbizagent.domain.text import Json
 
@@ -23,7 +23,8 @@ def index_result(
     `args` of the call name the entities it was about, and a claim may name the tool (`Performance Insights shows …`).
     """
     tool = frozenset(w for w in words_of(tool_name) if len(w) > 2)
-    scope = Scope(invocation_id=invocation_id, names=_arg_names(args or {}) | tool)
+    label = (Leaf(key="tool", text=tool_name),) if tool_name else ()
+    scope = Scope(invocation_id=invocation_id, names=_arg_names(args or {}) | tool, leaves=label)
     if isinstance(result, str):
         return tuple(walk_text(result, (), scope))
     return tuple(walk_json(result, (), scope, walk_text))

@@ -68,9 +68,19 @@ def open_record(record: Record) -> Opened:
     )
 
 
+def _told(figure: Figure) -> bool:
+    """Whether the words by a duration say what it measures (timeout, interval); else it is how long the thing took."""
+    kinds = ("metric", "event", "state", "stat", "qualifier")
+    return bool(figure.key) or any(
+        (entry := LEXICON.entries.get(c)) is not None and entry.kind in kinds for c in figure.near
+    )
+
+
 def _measured(figures: Sequence[Figure]) -> frozenset[str]:
     """What the keys of figures measure."""
     about = ("metric", "object", "product")
+    if any(f.prose and f.quantity.dimension == "time" and not _told(f) for f in figures):
+        return frozenset({"latency"}) | _measured(tuple(f for f in figures if not f.prose))
     return frozenset(
         c for f in figures for c in f.sense.concepts if (entry := LEXICON.entries.get(c)) and entry.kind in about
     )

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from superbizagent.domain.records.blocks import Block, read_block
+from superbizagent.domain.records.blocks import DOT, Block, read_block
 from superbizagent.domain.records.json_walk import leaf_names, render_leaves, walk_json
 from superbizagent.domain.records.layout import Line, continues_trace, read_key_value, split_lines
 from superbizagent.domain.records.nouns import Leaf, Pointer, Record, Scope, pointer_text
@@ -158,12 +158,21 @@ def _block_records(block: Block, lines: Sequence[Line], pointer: Pointer, scope:
     inner = replace(scope, leaves=scope.leaves + top[:40], names=scope.names | leaf_names(top))
     for record in walk_json(block.tree, (), scope, walk_text):
         start, end = _place_of(record.path or "", block)
-        out.append(record._replace(path=_inner_path(pointer), start=start, end=end, kind="object"))
+        out.append(_dotted(record)._replace(path=_inner_path(pointer), start=start, end=end, kind="object"))
     rest = [lines[i] for i in block.rest]
     at = 0
     while at < len(rest):
         at = _read_one(rest, at, pointer, inner, out)
     return out
+
+
+def _dotted(record: Record) -> Record:
+    """The record with the dots of its keys back."""
+    if DOT not in record.text and not any(DOT in leaf.key for leaf in record.inherited):
+        return record
+    leaves = tuple(replace(leaf, key=leaf.key.replace(DOT, ".")) for leaf in record.leaves)
+    inherited = tuple(replace(leaf, key=leaf.key.replace(DOT, ".")) for leaf in record.inherited)
+    return record._replace(text=record.text.replace(DOT, "."), leaves=leaves, inherited=inherited)
 
 
 def _place_of(path: str, block: Block) -> tuple[int, int]:
