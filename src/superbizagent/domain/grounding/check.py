@@ -11,6 +11,7 @@ from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.classes import Finding, cap_by_declaration, cap_by_source, finish
 from superbizagent.domain.grounding.clauses import without_comment, without_heading
 from superbizagent.domain.grounding.contradiction import find_against
+from superbizagent.domain.grounding.counting import counted
 from superbizagent.domain.grounding.nearest import nearest_words
 from superbizagent.domain.grounding.negative import find_absence, is_negative
 from superbizagent.domain.grounding.read_claim import read_claim
@@ -31,6 +32,7 @@ _AS_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _MOST_LOCATED = 400
+_MOST_SHOWN = 12
 _CAPPING: tuple[ReasonCode, ...] = ("fabricated_reference", "fabricated_excerpt", "misattributed", "tool_mismatch")
 
 
@@ -120,6 +122,8 @@ def _desk(fact: Fact, evidence: Evidence, usable: list[CallIndex], index: TraceI
 
 def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench, *, one_record: bool) -> None:
     support = by_one(reading, desk.find(reading), bench)
+    if support.level == "none" and desk.ranges and (records := counted(reading, finding.calls, bench)):
+        support = Support(level="full", records=records[:_MOST_SHOWN])
     if support.level == "none" and not one_record:
         several = joined(reading, desk.find, bench)
         support = several if several.level != "none" else support

@@ -9,7 +9,7 @@ from superbizagent.domain.glossary import LEXICON, words_of
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
-_MOST = 300
+MOST_RECORDS = 300
 _WIDEST = 20_000
 
 
@@ -26,10 +26,10 @@ def records_for(reading: Reading, index: TraceIndex, within: Iterable[range] | N
     ranges = list(within) if within is not None else None
     for place, lead in enumerate(leads):
         best = _inside(lead.numbers(), ranges)
-        if len(best) > _MOST:
+        if len(best) > MOST_RECORDS:
             best = _narrowed(best, leads[place + 1 :])
         if best:
-            return best[:_MOST]
+            return best[:MOST_RECORDS]
     return []
 
 
@@ -48,7 +48,7 @@ def _narrowed(best: list[int], leads: Sequence[_Lead]) -> list[int]:
         for number in lead.numbers():
             if number in score:
                 score[number] += 1
-    ranked = sorted(best, key=lambda n: (-score[n], n))[:_MOST]
+    ranked = sorted(best, key=lambda n: (-score[n], n))[:MOST_RECORDS]
     return sorted(ranked)
 
 
