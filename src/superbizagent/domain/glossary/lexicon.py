@@ -1,7 +1,7 @@
 """The glossary in memory: a trie over tokens, and what its concepts mean to each other."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from superbizagent.domain.glossary.entry import Entry, parse_entries
 from superbizagent.domain.glossary.forms import inflect
@@ -23,11 +23,13 @@ LITTLE = frozenset(
 FRAME = Entry(concept_id="frame", kind="frame", terms=())
 
 
-@dataclass(slots=True)
 class _Node:
-    next: dict[str, "_Node"] = field(default_factory=dict[str, "_Node"])
-    strong: list[Entry] = field(default_factory=list[Entry])
-    weak: list[Entry] = field(default_factory=list[Entry])
+    __slots__ = ("next", "strong", "weak")
+
+    def __init__(self) -> None:
+        self.next: dict[str, _Node] = {}
+        self.strong: tuple[Entry, ...] = ()
+        self.weak: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +59,7 @@ class Lexicon:
             if step is not None:
                 todo.append((step, offset + 1))
                 if (step.strong or step.weak) and offset + 1 - at > best[0]:
-                    best = (offset + 1 - at, tuple(step.strong), tuple(step.weak))
+                    best = (offset + 1 - at, step.strong, step.weak)
         return best
 
     def spellings(self, concept_id: str) -> tuple[tuple[str, ...], ...]:
@@ -73,7 +75,7 @@ class Lexicon:
     def word(self, word: str) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
         """Strong and weak entries of one whole word."""
         node = self.root.next.get(word)
-        return (tuple(node.strong), tuple(node.weak)) if node else ((), ())
+        return (node.strong, node.weak) if node else ((), ())
 
 
 def build_lexicon(entries: Iterable[Entry], frames: str = "") -> Lexicon:
@@ -100,20 +102,32 @@ def _insert(root: _Node, term: str, entry: Entry, *, weak: bool) -> None:
         raise ValueError(message)
     parent = root
     for word in words[:-1]:
-        parent = parent.next.setdefault(word, _Node())
+        parent = _step(parent, word)
     for form in inflect(words[-1]):
-        leaf = parent.next.setdefault(form, _Node())
-        into = leaf.weak if weak else leaf.strong
-        if entry not in into:
-            into.append(entry)
+        leaf = _step(parent, form)
+        if weak:
+            leaf.weak = _with(leaf.weak, entry)
+        else:
+            leaf.strong = _with(leaf.strong, entry)
+
+
+def _step(node: _Node, word: str) -> _Node:
+    found = node.next.get(word)
+    if found is None:
+        found = node.next[word] = _Node()
+    return found
+
+
+def _with(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+    return entries if entry in entries else (*entries, entry)
 
 
 def _insert_frame(root: _Node, term: str) -> None:
     node = root
     for word in words_of(term):
-        node = node.next.setdefault(word, _Node())
+        node = _step(node, word)
     if not node.strong:
-        node.strong.append(FRAME)
+        node.strong = (FRAME,)
 
 
 def _climb(name: str, by_id: dict[str, Entry]) -> frozenset[str]:

@@ -46,4 +46,6 @@ def _take_apart(piece: str, start: int, end: int) -> list[Token]:
 
 def words_of(text: str) -> list[str]:
     """The lower-case words of `text`, identifiers taken apart."""
+    if text.isascii() and text.islower() and text.replace(" ", "").isalpha():
+        return text.split()
     return [token.word for token in tokenise(text) if not token.gap]
