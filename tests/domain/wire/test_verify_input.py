@@ -143,3 +143,11 @@ def _refusal(value: Any) -> str:
     except SettingsError as error:
         return str(error)
     return ""
+
+
+@pytest.mark.parametrize("start", ["0001-01-01T00:00:00+08:00", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59-08:00"])
+def test_a_window_at_the_ends_of_the_calendar_is_named(start: str) -> None:
+    """No other zone can tell such a time."""
+    window = {"start": start, "end": "9999-12-31T23:59:59-08:00"}
+    with pytest.raises(SettingsError, match="window"):
+        _read(window=window)

@@ -37,7 +37,7 @@ def read_number(value: Json) -> float | None:
         return None
     try:
         number = float(value)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     return number if isfinite(number) else None
 

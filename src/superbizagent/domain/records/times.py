@@ -25,7 +25,7 @@ def read_moment(value: Json) -> datetime | None:
         return _read_text(value)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return None
-    return _read_epoch(float(value))
+    return _read_epoch(value)
 
 
 def _read_text(value: str) -> datetime | None:
@@ -42,6 +42,8 @@ def _read_text(value: str) -> datetime | None:
 
 
 def _read_epoch(number: float) -> datetime | None:
+    if not abs(number) <= _LATEST * 1e9:
+        return None
     for scale in (1.0, 1e3, 1e6, 1e9):
         if _EARLIEST <= number / scale <= _LATEST:
             return datetime.fromtimestamp(number / scale, UTC)

@@ -3,7 +3,7 @@
 import hashlib
 import math
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from typing import Annotated, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictStr, ValidationError
@@ -198,9 +198,15 @@ def _window(given: _WindowIn | None, place: str, zone: str) -> Window | None:
     if given is None:
         return None
     start, end = (at if at.tzinfo else at.replace(tzinfo=zone_named(zone)) for at in (given.start, given.end))
-    if end < start:
+    try:
+        window = Window(start=start.astimezone(UTC), end=end.astimezone(UTC))
+    except OverflowError:
+        raise _bad("start or end lies outside the calendar", place) from None
+    if window.end < window.start:
         raise _bad("end lies before start", place)
-    return Window(start=start.astimezone(UTC), end=end.astimezone(UTC))
+    if window.start.year <= MINYEAR or window.end.year >= MAXYEAR:
+        raise _bad("start or end lies outside the calendar", place)
+    return window
 
 
 def _bad(what: str, where: str) -> SettingsError:
