@@ -109,10 +109,21 @@ def _any_of(name: str, tokens: frozenset[str]) -> bool:
 
 def _judge_topics(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for topic in reading.topics:
-        if topic.negated or any(covers(c, topic.concept_id) for c in opened.concepts | opened.denied):
+        if topic.negated:
+            _judge_none_of(topic, opened, verdict)
+        elif any(covers(c, topic.concept_id) for c in opened.concepts | opened.denied):
             verdict.matched += 1
         else:
             verdict.lack(topic.text, "subject_mismatch")
+
+
+def _judge_none_of(topic: Concept, opened: Opened, verdict: Judgement) -> None:
+    """A thing that is said not to be there: its count is zero, or the record denies it."""
+    counts = [f.quantity.value for f in opened.figures if any(covers(c, topic.concept_id) for c in f.sense.concepts)]
+    denied = any(covers(c, topic.concept_id) for c in opened.denied)
+    _settle(
+        verdict, topic, held=0 in counts or (denied and not counts), against=topic.concept_id if any(counts) else ""
+    )
 
 
 def _judge_times(reading: Reading, opened: Opened, zone: str, verdict: Judgement) -> None:
@@ -146,6 +157,7 @@ def _judge_any(states: list[Concept], reading: Reading, opened: Opened, verdict:
     for state in states:
         if not state.negated and _happens(state.concept_id, reading, opened):
             verdict.matched += 1
+            verdict.loose = verdict.loose or _unsettled(state.concept_id, opened)
             return
     _judge_state(states[0], reading, opened, verdict)
 
@@ -196,6 +208,15 @@ def _happens(wanted: str, reading: Reading, opened: Opened) -> bool:
     if opened.series is not None:
         return opened.series.stats.get("max", 0.0) > 0
     return bool(reading.slots or reading.ways)
+
+
+def _unsettled(wanted: str, opened: Opened) -> bool:
+    """Whether the record only tells it in an unclear or past way, or, in broader words, beside its opposite."""
+    saying = [c for c in opened.asserted if covers(c, wanted)]
+    if saying and all(c in opened.unsettled for c in saying):
+        return True
+    said = wanted in saying or opened.record.kind != "line"
+    return bool(saying) and not said and any(opposed(c, wanted) for c in opened.asserted)
 
 
 def _judge_way(way: Concept, reading: Reading, opened: Opened, verdict: Judgement) -> None:

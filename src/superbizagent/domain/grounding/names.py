@@ -25,14 +25,16 @@ def name_held(name: Name, opened: Opened) -> bool:
     if name.kind == "percentile":
         return _percentile_held(name.text, opened)
     if name.kind == "service":
-        return any(_serves(token, name.concept) for token in opened.tokens)
+        return name.concept in opened.spoken or any(_serves(token, name.concept) for token in opened.tokens)
     lower = name.text.lower()
     if lower in opened.tokens or _bounded(lower, opened.lower):
         return True
     if "{" in lower:
         return _selector_held(lower, opened)
     wanted = base_name(lower)
-    return any(same_entity(wanted, token) for token in opened.tokens)
+    if any(same_entity(wanted, token) for token in opened.tokens):
+        return True
+    return any(_serves(wanted, concept) for concept in opened.spoken)
 
 
 def _selector_held(selector: str, opened: Opened) -> bool:

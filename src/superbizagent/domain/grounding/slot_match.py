@@ -1,5 +1,7 @@
 """Each figure of a claim against one record."""
 
+from dataclasses import replace
+
 from superbizagent.domain.glossary import family_of
 from superbizagent.domain.grounding.claim import Reading, Slot, When
 from superbizagent.domain.grounding.figure_match import candidates, value_held
@@ -41,13 +43,18 @@ def slots_held(reading: Reading, opened: Opened, zone: str, spans: tuple[float, 
 
 def _move(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: str) -> list[tuple[Slot, SlotOutcome]]:
     if opened.series is None:
-        return [(start, _plain(start, reading, opened)), (end, _plain(end, reading, opened))]
+        return [(slot, _unopposed(_plain(slot, reading, opened))) for slot in (start, end)]
 
     def fits(slot: Slot, stats: frozenset[str]) -> SlotOutcome:
         return _among(slot, reading, opened, stats)
 
     outcome = move_held(start, end, reading, opened, zone, fits)
     return [(start, HELD if outcome.outcome in ("held", "zone") else outcome), (end, outcome)]
+
+
+def _unopposed(outcome: SlotOutcome) -> SlotOutcome:
+    """A single reading says nothing against a move between two."""
+    return replace(outcome, outcome="missing", found=None) if outcome.outcome == "conflict" else outcome
 
 
 def one_slot(slot: Slot, reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...]) -> SlotOutcome:

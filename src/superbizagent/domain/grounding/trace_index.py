@@ -80,6 +80,8 @@ class TraceIndex:
             found = open_record(self.records[number])
             if self.ranks.leads(number, self.records):
                 found = replace(found, asserted=found.asserted | {"dominant"})
+            if self.owners[number].call.source_type == "change":
+                found = replace(found, asserted=found.asserted | _changes(found))
             share = share_of(number, self.ranks, self.records)
             if share is not None:
                 figure = Figure(quantity=quantity_of(share, "", "ratio"), key="share", sense=SHARE, derived=True)
@@ -90,6 +92,12 @@ class TraceIndex:
     def numbers(self, call: CallIndex) -> range:
         """Numbers of a call's records."""
         return range(call.first, call.first + len(call.records))
+
+
+def _changes(opened: Opened) -> frozenset[str]:
+    """What an entry of a change log is by standing there: a change, and a deployment where it names a version."""
+    versioned = any(f.quantity.dimension == "version" for f in opened.figures) or "version" in opened.settings
+    return frozenset({"change", "deploy"} if versioned else {"change"})
 
 
 def index_trace(trace: Trace) -> TraceIndex:

@@ -7,6 +7,7 @@ from superbizagent.domain.records.layout import Line
 from superbizagent.domain.records.series import read_number
 
 _COLUMN = re.compile(r"\S+(?: \S+)*")
+_WORD = re.compile(r"\S+")
 _DIGIT = re.compile(r"\d")
 _WIDE_GAP = re.compile(r"\S {2,}\S")
 
@@ -64,8 +65,11 @@ def _cells(text: str, by: str) -> list[str]:
 
 def _read_aligned(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:
     header = lines[at].text
+    words = [m.span() for m in _WORD.finditer(header)]
+    if all(_under(words, line.text) for line in lines[at + 1 : at + 4]):
+        return _read_worded(lines, at, words)
     gapped = _WIDE_GAP.search(header) is not None
-    spots = [m.span() for m in (_COLUMN if gapped else re.compile(r"\S+")).finditer(header)]
+    spots = [m.span() for m in _COLUMN.finditer(header)] if gapped else words
     names = [header[a:b] for a, b in spots]
     starts = [a for a, _ in spots]
     rows: list[tuple[Line, list[str]]] = []
@@ -76,6 +80,34 @@ def _read_aligned(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple
         if not all(set(c) <= set("-= ") for c in cells):
             rows.append((line, cells))
     return _parted(names, rows) if rows else None
+
+
+def _under(words: Sequence[tuple[int, int]], text: str) -> bool:
+    """Whether the cells of a row stand under the words of a heading, one each (ps, top, free); the last may be longer."""
+    cells = [m.span() for m in _WORD.finditer(text)]
+    heads = list(words)
+    if cells and cells[0][1] <= heads[0][0]:
+        cells = cells[1:]
+    if len(cells) < len(heads):
+        return False
+    return all(a < end + 1 and start - 1 < b for (start, end), (a, b) in zip(heads, cells, strict=False))
+
+
+def _read_worded(
+    lines: Sequence[Line], at: int, words: Sequence[tuple[int, int]]
+) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:
+    """A table whose headings are single words; a column ahead of them has no heading (free)."""
+    names = [lines[at].text[a:b] for a, b in words]
+    rows: list[tuple[Line, list[str]]] = []
+    unnamed = False
+    for line in lines[at + 1 :]:
+        if not _under(words, line.text) and len(line.text.split()) < len(names):
+            break
+        first = _WORD.search(line.text)
+        ahead = first is not None and first.end() <= words[0][0]
+        unnamed = unnamed or ahead
+        rows.append((line, line.text.split(None, len(names) - (0 if ahead else 1))))
+    return (["", *names] if unnamed else names, rows) if rows else None
 
 
 def _parted(names: list[str], rows: list[tuple[Line, list[str]]]) -> tuple[list[str], list[tuple[Line, list[str]]]]:
