@@ -21,6 +21,7 @@ from superbizagent.domain.events import (
     ToolStarted,
     VerdictGiven,
 )
+from superbizagent.domain.material import Material, material_object
 from superbizagent.domain.text import Json, JsonObject
 
 SCHEMA_VERSION = 1
@@ -58,6 +59,7 @@ def new_session(
         "verdict": None,
         "groundedness_score": None,
         "final_answer": "",
+        "allowed_material": material_object(Material()),
         "self_evaluation": {"schema_version": SCHEMA_VERSION},
         "versions": dict(VERSIONS),
         "updated_at": asked_at,
