@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, covers, family_of, stem, words_of
 from superbizagent.domain.grounding.claim import Reading, Slot
+from superbizagent.domain.grounding.closest import closest
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.quantities import Quantity, agree, same_dimension, unsigned
 from superbizagent.domain.records import Figure, Opened
@@ -205,4 +206,5 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
         and near_fits(words, reading, f, opened.figures)
     ]
     keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
-    return keyed or figures
+    rivals = [f for f in opened.figures if not f.derived and same_dimension(slot.quantity, f.quantity)]
+    return closest(slot, reading, opened, keyed or figures, rivals)
