@@ -1,11 +1,13 @@
 """What a record asserts, denies, and is about."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from superbizagent.domain.glossary import LEXICON, concepts_in, covers
 from superbizagent.domain.quantities import find_quantities
-from superbizagent.domain.records.line_parts import is_sent_key
+from superbizagent.domain.records.mood import Mood, indicative, moods_of
 from superbizagent.domain.records.nouns import Leaf
+from superbizagent.domain.records.sent import is_sent_key, sent_spans
 
 _FALSY = frozenset(
     {"0", "false", "no", "none", "null", "nil", "", "-", "<none>", "<nil>", "[]", "{}", "0.0", "off", "n/a", "never"}
@@ -13,18 +15,27 @@ _FALSY = frozenset(
 _HAPPENINGS = frozenset({"event", "state", "compare", "order", "direction"})
 _ABOUT = frozenset({"metric", "object", "product", "service", "thing"})
 _LOUD = ("error", "warning", "fatal")
+_SETTINGS = re.compile(
+    r"\b(?:config(?:uration|ured)?|settings?|parameters?|options?|defaults?|flags)\b|配置|参数", re.IGNORECASE
+)
+_KEY_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_SET_FIRST = frozenset({"on", "max", "min", "enable", "disable", "default", "allow"})
+_SET_LAST = frozenset(
+    {"timeout", "limit", "threshold", "policy", "interval", "ttl", "backoff", "config", "strategy", "enabled", "mode"}
+)
 
 
 class Statements:
     """Concept ids by what the record does with them; filled while the record is read."""
 
-    __slots__ = ("asserted", "causal", "denied", "hedged", "labels", "sent")
+    __slots__ = ("asserted", "causal", "denied", "hedged", "labels", "sent", "unsettled")
 
     def __init__(self) -> None:
         self.asserted: set[str] = set()
         self.denied: set[str] = set()
         self.labels: set[str] = set()
         self.sent: set[str] = set()
+        self.unsettled: set[str] = set()
         self.hedged = False
         self.causal = False
 
@@ -35,19 +46,28 @@ def read_statements(
     """The statements of leaves and prose; parents only say what the record is about."""
     found = Statements()
     spans = tuple(sent)
-    for mention in concepts_in(prose):
-        if any(a <= mention.start < b for a, b in spans):
-            found.sent.add(mention.concept_id)
-            continue
-        _take(found, mention.kind, mention.concept_id, negated=mention.negated)
+    _take_text(found, prose, spans)
+    configured = _SETTINGS.search(prose) is not None
     for leaf in leaves:
-        _take_leaf(found, leaf)
+        _take_leaf(found, leaf, configured=configured)
     for leaf in parents:
         _take_parent(found, leaf)
     if any(_is_zero_count(leaf) for leaf in leaves):
         found.denied |= found.asserted
         found.asserted.clear()
+    found.unsettled -= found.asserted
+    found.asserted |= found.unsettled
     return found
+
+
+def _take_text(found: Statements, text: str, sent: Sequence[tuple[int, int]]) -> None:
+    mentions = concepts_in(text)
+    for mention, mood in zip(mentions, moods_of(text, mentions), strict=True):
+        if any(a <= mention.start < b for a, b in sent):
+            found.sent.add(mention.concept_id)
+        else:
+            _take(found, mention.kind, mention.concept_id, mood)
+    found.causal = found.causal or any(m.kind == "causal" for m in concepts_in(indicative(text)))
 
 
 def _take_parent(found: Statements, leaf: Leaf) -> None:
@@ -63,11 +83,14 @@ def _happenings(concept: str) -> set[str]:
     return {c for c in LEXICON.ancestors[concept] if LEXICON.entries[c].kind in ("event", "state")}
 
 
-def _take_leaf(found: Statements, leaf: Leaf) -> None:
+def _take_leaf(found: Statements, leaf: Leaf, *, configured: bool) -> None:
     if is_sent_key(leaf.key):
         found.sent |= {m.concept_id for m in concepts_in(leaf.text)}
         return
     falsy = leaf.text.strip().lower() in _FALSY
+    if configured or _is_setting(leaf.key):
+        found.labels |= {m.concept_id for m in concepts_in(leaf.key.replace("_", " "))}
+        return
     for mention in concepts_in(leaf.key.replace("_", " ")):
         if mention.kind in _ABOUT or mention.kind not in _HAPPENINGS:
             found.labels.add(mention.concept_id)
@@ -78,8 +101,7 @@ def _take_leaf(found: Statements, leaf: Leaf) -> None:
         else:
             found.labels.add(mention.concept_id)
     if not falsy:
-        for mention in concepts_in(leaf.text):
-            _take(found, mention.kind, mention.concept_id, negated=mention.negated)
+        _take_text(found, leaf.text, sent_spans(leaf.text))
     _take_pair(found, leaf)
 
 
@@ -109,14 +131,20 @@ def _is_zero_count(leaf: Leaf) -> bool:
     return leaf.number == 0 and leaf.key.lower() in ("count", "matched", "hits")
 
 
-def _take(found: Statements, kind: str, concept: str, *, negated: bool) -> None:
+def _take(found: Statements, kind: str, concept: str, mood: Mood) -> None:
     if kind == "hedge":
         found.hedged = True
-    elif kind == "causal":
-        found.causal = True
-    elif negated:
+    elif mood == "denied":
         found.denied.add(concept)
-    elif kind in _HAPPENINGS:
-        found.asserted.add(concept)
-    else:
+    elif kind not in _HAPPENINGS or mood == "label":
         found.labels.add(concept)
+    elif mood == "unsettled":
+        found.unsettled.add(concept)
+    elif mood == "asserted":
+        found.asserted.add(concept)
+
+
+def _is_setting(key: str) -> bool:
+    """Whether a key sets something up (on_error, max_retries, request_timeout) and so tells of no event."""
+    words = [w.lower() for w in _KEY_WORDS.findall(key.rsplit(".", 1)[-1])]
+    return bool(words) and (words[0] in _SET_FIRST or words[-1] in _SET_LAST)

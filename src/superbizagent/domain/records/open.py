@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import MAXYEAR, MINYEAR, datetime
 
 from superbizagent.domain.clock_text import find_times
-from superbizagent.domain.glossary import LEXICON, stem, words_of
+from superbizagent.domain.glossary import LEXICON, mentions_of, stem, words_of
 from superbizagent.domain.records.assertions import read_statements
 from superbizagent.domain.records.derive import SeriesFacts, derive
 from superbizagent.domain.records.figures import all_figures, prose_figures, series_figures
@@ -54,6 +54,7 @@ def open_record(record: Record) -> Opened:
         denied=frozenset(statements.denied),
         labels=frozenset(statements.labels) | labelled.concepts | _measured(figures),
         sent=frozenset(statements.sent),
+        unsettled=frozenset(statements.unsettled),
         stats=frozenset(s for s in labelled.stats if s[0] == "p")
         | frozenset(p for _, _, p in percentiles_in(label))
         | _declared_stat(leaves),
@@ -64,8 +65,16 @@ def open_record(record: Record) -> Opened:
         callers=_roles(_CALLER, record, leaves),
         series=series,
         label=label,
+        spoken=_spoken(record),
         settings={leaf.key.lower(): leaf.text for leaf in leaves if leaf.key},
     )
+
+
+def _spoken(record: Record) -> frozenset[str]:
+    """Services that the record names in Chinese."""
+    if record.text.isascii():
+        return frozenset()
+    return frozenset(m.concept_id for m in mentions_of(record.text[:2000], "service") if not m.text.isascii())
 
 
 def _told(figure: Figure) -> bool:
@@ -141,7 +150,7 @@ def _moments(record: Record, parts: LineParts) -> list[Moment]:
         found.extend(_leaf_moments(leaf))
     if record.kind == "line":
         found.extend(_prose_moments(parts.prose))
-    return found
+    return [m for m in found if MINYEAR < m.at.year < MAXYEAR]
 
 
 def _leaf_moments(leaf: Leaf) -> list[Moment]:

@@ -46,8 +46,9 @@ class Opened:
     """A close reading.
 
     `asserted`/`denied` are concepts by polarity, `labels` those of keys and parents (what it is about, not what
-    happened), `sent` those a requester put there; `words` stems; `tokens` lower-case identifiers; `stats` and
-    `qualifiers` those of the whole record (a p95 metric, a replica); `label` names the measure of a series.
+    happened), `unsettled` those asserted in an unclear or past way only, `sent` those a requester put there;
+    `words` stems; `tokens` lower-case identifiers; `stats` and `qualifiers` those of the whole record (a p95
+    metric, a replica); `label` names the measure of a series; `spoken` are services named in Chinese.
     """
 
     record: Record
@@ -68,6 +69,8 @@ class Opened:
     callers: frozenset[str]
     series: SeriesFacts | None
     label: str = ""
+    spoken: frozenset[str] = frozenset()
+    unsettled: frozenset[str] = frozenset()
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
