@@ -168,7 +168,7 @@ def _weigh_absence(finding: Finding, reading: Reading, calls: list[CallIndex], b
     elif denied.level == "full":
         _take(finding, reading, denied)
     elif absence.proved:
-        finding.evidence_class = "indirect_evidence" if reading.soft else "direct_evidence"
+        finding.evidence_class = "indirect_evidence" if reading.soft or absence.doubtful else "direct_evidence"
         finding.calls = list(absence.proved)
         finding.codes = [c for c in finding.codes if c != "empty_result"]
     else:

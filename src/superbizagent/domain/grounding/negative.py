@@ -2,42 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
 
 from superbizagent.domain.facts import Fact, ReasonCode, Setting
-from superbizagent.domain.glossary import concepts_in, covers
+from superbizagent.domain.glossary import covers
 from superbizagent.domain.grounding.claim import Concept, Reading
-from superbizagent.domain.grounding.names import owner_names
+from superbizagent.domain.grounding.looked_at import looked_at
+from superbizagent.domain.grounding.scope import reach
 from superbizagent.domain.grounding.search import concept_records, records_for
 from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.grounding.trace_index import CallIndex
-from superbizagent.domain.question import Window
 
-_QUERY_KEYS = (
-    "words",
-    "any_words",
-    "query",
-    "filter",
-    "pattern",
-    "keyword",
-    "keywords",
-    "search",
-    "q",
-    "regex",
-    "text",
-    "level",
-    "expr",
-    "promql",
-)
 _HAPPENINGS = ("event", "state")
-_EDGE = timedelta(seconds=90)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Absence:
-    """`proved` by these calls; else the reason, and the number of a record that speaks against it."""
+    """`proved` by these calls (`doubtful`: by none plainly); else the reason, and the record that speaks against it."""
 
     proved: tuple[CallIndex, ...] = ()
+    doubtful: bool = False
     code: ReasonCode | None = None
     against: int | None = None
 
@@ -93,7 +76,14 @@ def find_absence(reading: Reading, calls: Sequence[CallIndex], bench: Bench, set
             proved.append(call)
         else:
             code = problem
-    return Absence(proved=tuple(proved)) if proved else Absence(code=code)
+    if not proved:
+        return Absence(code=code)
+    plain = [c for c in proved if not _doubtful(c, reading, denied, setting)]
+    return Absence(proved=tuple(plain or proved), doubtful=not plain)
+
+
+def _doubtful(call: CallIndex, reading: Reading, denied: Sequence[Concept], setting: Setting) -> bool:
+    return reach(call.call, reading, denied).doubt or looked_at(call.call, reading, setting).doubt
 
 
 def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting: Setting) -> int | None:
@@ -156,13 +146,7 @@ def _problem(call: CallIndex, reading: Reading, denied: Sequence[Concept], setti
         return "incomplete_coverage"
     if made.status == "ok" and denied and not any(d.kind in _HAPPENINGS for d in denied):
         return "polarity_mismatch" if call.records else "incomplete_coverage"
-    if not _covers_subject(call, reading):
-        return "subject_mismatch"
-    if not _searched(call, denied, reading):
-        return "incomplete_coverage"
-    if not covers_window(made.time_window, setting.window):
-        return "outside_window"
-    return None
+    return reach(made, reading, denied).code or looked_at(made, reading, setting).code
 
 
 def is_complete(call: CallIndex) -> bool:
@@ -177,50 +161,3 @@ def is_complete(call: CallIndex) -> bool:
             or made.total > 0
         )
     return made.status == "empty" and made.coverage == "unknown" and made.data_source == "recorded"
-
-
-def covers_window(seen: Window | None, asked: Window | None) -> bool:
-    """Whether the call looked at the whole asked window (a minute and a half more or less)."""
-    if seen is None or asked is None:
-        return True
-    return seen.start <= asked.start + _EDGE and seen.end >= asked.end - _EDGE
-
-
-def _covers_subject(call: CallIndex, reading: Reading) -> bool:
-    """Whether the call was about every name of the claim, or about everything."""
-    narrowed = {
-        str(v).lower()
-        for k, v in call.call.args.items()
-        if isinstance(v, str) and k.lower() not in _QUERY_KEYS and v.strip()
-    }
-    restricted = {
-        v
-        for k in ("service", "host", "pod", "pod_name", "instance", "app", "container", "name")
-        for v in [call.call.args.get(k)]
-        if isinstance(v, str) and v
-    }
-    if not restricted:
-        return True
-    names = [n for n in reading.names if n.kind in ("name", "service")]
-    if not names:
-        return False
-    return all(any(_same(n.text.lower(), n.concept, v) for v in narrowed) for n in names)
-
-
-def _same(name: str, concept: str, value: str) -> bool:
-    if concept:
-        return any(m.concept_id == concept for owner in owner_names(value) for m in concepts_in(owner))
-    return name in owner_names(value) or value in owner_names(name)
-
-
-def _searched(call: CallIndex, denied: Sequence[Concept], reading: Reading) -> bool:
-    """Whether the call asked for what is denied: no search words at all, or words that mean it."""
-    texts = [str(call.call.args[k]) for k in call.call.args if k.lower() in _QUERY_KEYS and call.call.args[k]]
-    if not texts:
-        return True
-    asked = {m.concept_id for text in texts for m in concepts_in(text)}
-    words = " ".join(texts).lower()
-    named = [n.text.lower() for n in reading.names if n.kind in ("quote", "name")]
-    return all(any(covers(d.concept_id, a) for a in asked) or d.text.lower() in words for d in denied) or (
-        not denied and any(n in words for n in named)
-    )
