@@ -1,15 +1,14 @@
 """One fact from citation to class."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
-from superbizagent.domain.glossary import mentions_of
+from superbizagent.domain.glossary import injection_in
 from superbizagent.domain.grounding.causal import asserts_cause, find_cause
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.classes import Finding, cap_by_declaration, cap_by_source, finish
-from superbizagent.domain.grounding.clauses import without_comment, without_heading
+from superbizagent.domain.grounding.commenting import set_comments_apart, unheld_comments
 from superbizagent.domain.grounding.contradiction import find_against
 from superbizagent.domain.grounding.counting import counted
 from superbizagent.domain.grounding.nearest import nearest_words
@@ -26,10 +25,6 @@ _VOID: tuple[ReasonCode, ...] = (
     "fabricated_excerpt",
     "excerpt_too_short",
     "call_failed",
-)
-_AS_CLAUSE = re.compile(
-    r"\bas (?=(?:[\w-]+ ){1,4}(?:was|were|is|are|had|has|been|ceased|began|became|started|stopped|accumulated)\b)",
-    re.IGNORECASE,
 )
 _MOST_LOCATED = 400
 _MOST_SHOWN = 12
@@ -53,12 +48,7 @@ def check_fact(fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
 
 def read_fact(text: str, index: TraceIndex) -> Reading:
     """The reading of a fact; what stands after a mark of interpretation comments on it."""
-    reading = read_claim(text, index.names)
-    marks = [m.start for m in mentions_of(reading.text, "interpret")]
-    if not asserts_cause(reading.text):
-        marks += [m.start for m in mentions_of(reading.text, "causal")]
-    marks += [m.start() for m in _AS_CLAUSE.finditer(reading.text)]
-    return without_heading(without_comment(reading, tuple(sorted(marks))))
+    return set_comments_apart(read_claim(text, index.names))
 
 
 def _unbound(fact: Fact, index: TraceIndex) -> Evidence:
@@ -87,6 +77,7 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
         _weigh_support(finding, reading, desk, bench, one_record=fact.source != "claim")
     if finding.evidence_class == "no_evidence" and fact.fact_type != "knowledge_fact":
         _weigh_against(finding, reading, list(desk.find(reading)), bench, setting)
+    _weigh_comments(finding, reading, bench)
     if finding.evidence_class in ("direct_evidence", "indirect_evidence"):
         finding.spans = [
             s
@@ -191,6 +182,16 @@ def _weigh_against(finding: Finding, reading: Reading, numbers: list[int], bench
     finding.nearest = nearest_words(reading, against.judgement)
 
 
+def _weigh_comments(finding: Finding, reading: Reading, bench: Bench) -> None:
+    """A conclusion that nothing in the session holds takes the claim with it."""
+    if finding.evidence_class in ("direct_evidence", "indirect_evidence") and reading.comments:
+        lacking = unheld_comments(reading, bench)
+        if lacking:
+            finding.cap("no_evidence", "predicate_missing")
+            finding.missing = lacking
+            finding.records = []
+
+
 def _excerpt(finding: Finding, evidence: Evidence, index: TraceIndex) -> str:
     """The cited excerpt where it located a record that carries the fact, else that record's own words."""
     if evidence.excerpts and set(finding.records) & set(evidence.located):
@@ -206,6 +207,8 @@ def _cap(finding: Finding, reading: Reading, evidence: Evidence, index: TraceInd
             finding.cap("indirect_evidence", code)
     if reading.hedged:
         finding.cap("indirect_evidence")
+    if any(injection_in(index.records[n].text) for n in finding.records):
+        finding.cap("indirect_evidence", "requester_controlled")
     cap_by_source(finding, index, setting)
     cap_by_declaration(finding)
 

@@ -67,7 +67,11 @@ class When:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """A claim, or one clause of it. `soft` are content words; `qualifiers` name the figure meant (limit, read …)."""
+    """A claim, or one clause of it.
+
+    `soft` are content words; `qualifiers` name the figure meant (limit, read …); `comments` are the states it
+    concludes or announces.
+    """
 
     text: str
     start: int
@@ -85,6 +89,7 @@ class Reading:
     hedged: bool = False
     causal: bool = False
     universals: tuple[Concept, ...] = ()
+    comments: tuple[Concept, ...] = ()
     held: bool = False
     monotonic: bool = False
 

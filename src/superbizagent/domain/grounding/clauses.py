@@ -101,9 +101,15 @@ def _with_subject(clause: Reading, before: Reading | None) -> Reading:
         clause = replace(clause, names=before.names)
     if not clause.topics and not clause.states and not clause.ways and clause.slots:
         clause = replace(clause, topics=before.topics)
-    if not clause.names and not clause.topics and not clause.slots and before.states and clause.states:
+    if not clause.names and not clause.topics and not clause.slots and before.states and _starts_with_state(clause):
         clause = replace(clause, states=(before.states[0], *clause.states))
     return clause
+
+
+def _starts_with_state(clause: Reading) -> bool:
+    """Whether the clause opens with what happened (`… and completed at 15:13`), leaving out what it happened to."""
+    head = clause.text[clause.start : clause.states[0].start] if clause.states else "-"
+    return not head.strip(" ,，、") or head.strip().lower() in ("then", "was", "and")
 
 
 def _joined(first: Reading, second: Reading) -> Reading:
@@ -150,30 +156,3 @@ def _shared(side: Reading, other: Reading) -> Reading:
     if not side.names and not side.topics:
         return replace(side, names=other.names)
     return side
-
-
-def without_comment(reading: Reading, marks: tuple[int, ...]) -> Reading:
-    """The states and ways that stand after a mark of interpretation count as soft words (they comment, not report)."""
-    if not marks or not (reading.slots or any(s.start < marks[0] for s in (*reading.states, *reading.ways))):
-        return reading
-    first = marks[0]
-    late = [c for c in (*reading.states, *reading.ways, *reading.topics) if c.start >= first]
-    soft = tuple(Name(start=c.start, end=c.end, text=c.text) for c in late)
-    return replace(
-        reading,
-        states=tuple(c for c in reading.states if c.start < first),
-        ways=tuple(c for c in reading.ways if c.start < first),
-        topics=tuple(c for c in reading.topics if c.start < first),
-        soft=(*reading.soft, *soft),
-    )
-
-
-def without_heading(reading: Reading) -> Reading:
-    """States in the words before a colon (`two warnings: …`) announce what follows; they count as soft words."""
-    colon = reading.text.find(": ") if ": " in reading.text else reading.text.find("：")
-    later = [c for c in (*reading.states, *reading.ways, *reading.slots) if c.start > colon]
-    early = [c for c in reading.states if c.end <= colon]
-    if colon < 0 or not later or not early:
-        return reading
-    soft = tuple(Name(start=c.start, end=c.end, text=c.text) for c in early)
-    return replace(reading, states=tuple(c for c in reading.states if c not in early), soft=(*reading.soft, *soft))
