@@ -42,6 +42,7 @@ class ClaimWords:
     local: frozenset[str]
     qualifiers: frozenset[str]
     stats: frozenset[str] = frozenset()
+    lasting: bool = False
 
 
 def words_by(slot: Slot, reading: Reading) -> ClaimWords:
@@ -53,12 +54,13 @@ def words_by(slot: Slot, reading: Reading) -> ClaimWords:
         local=_local(slot, reading),
         qualifiers=frozenset(q.concept_id for q in reading.qualifiers),
         stats=slot.stats,
+        lasting=slot.role == "span",
     )
 
 
 @lru_cache(maxsize=4096)
 def _spoken(reading: Reading) -> tuple[frozenset[str], frozenset[str]]:
-    named = {m.concept_id for n in reading.names for m in concepts_in(n.text)}
+    named = {m.concept_id for n in (*reading.names, *reading.soft) for m in concepts_in(n.text)}
     texts = [
         c.text for g in (reading.states, reading.topics, reading.ways, reading.stats, reading.qualifiers) for c in g
     ]
@@ -158,6 +160,8 @@ def key_fits(words: ClaimWords, figure: Figure, stated: Quantity) -> bool:
     if stated.dimension == "code" and sense.words & _CODE_WORDS:
         return True
     if figure.prose and _meets(figure.near, words.local):
+        return True
+    if stated.dimension == "time" and words.lasting and "age" in sense.concepts:
         return True
     if (not sense.concepts and not sense.words) or (not sense.words and sense.stats & words.stats):
         return True

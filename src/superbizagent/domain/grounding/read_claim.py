@@ -27,9 +27,11 @@ from superbizagent.domain.records import percentiles_in
 _JUDGING = ("normal", "abnormal")
 _STATES = ("event", "state", "compare", "order")
 _TOPICS = ("metric", "object", "product")
+_MEASURED = ("time", "bytes", "byte_rate", "bit_rate", "cpu", "ratio", "rate")
 _LABELS = re.compile(r"\s*(?:为|是|=|:|：|is|was)\s*")
 _PAUSE = re.compile(r",(?!\d{3})|[，;；。]")
 _BESIDE = 4
+_LASTING = re.compile(r"持续(?:了|时间|时长)?(?:为|约|近)?")
 _SHARE_HEAD = re.compile(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
 
 
@@ -98,12 +100,15 @@ def _take_times(draft: _Draft) -> None:
 
 
 def _take_identifiers(draft: _Draft, *, structured: bool) -> None:
+    measured = [q for q in find_quantities(draft.text) if q.dimension in _MEASURED] if structured else []
     spoken = Spoken(text=draft.text, chinese=draft.chinese, known=draft.known)
     for piece in identifiers_in(draft.text):
         certain = piece.structured or is_hyphenated_name(spoken, piece)
         if draft.taken(piece.start, piece.end) or (structured and not certain):
             continue
         if structured and (is_plain_concept(piece) or is_unit(draft.text, piece)):
+            continue
+        if structured and any(q.start < piece.start and piece.end <= q.end for q in measured):
             continue
         if certain or is_name(spoken, piece):
             draft.names.append(Name(start=piece.start, end=piece.end, text=piece.text))
@@ -168,6 +173,9 @@ def _take_service(draft: _Draft, mention: Mention) -> None:
 def _take_frames(draft: _Draft) -> None:
     for start, end in frames_in(draft.text):
         draft.use(start, end)
+    for lasting in _LASTING.finditer(draft.text):
+        if any(0 <= q.start - lasting.end() <= 1 for q in draft.quantities):
+            draft.use(*lasting.span())
 
 
 def _take_han(draft: _Draft) -> None:
@@ -207,6 +215,7 @@ def select(
         ),
     ]
     soft += [_soft(c) for c in concepts if c.kind == "degree"]
+    soft += [_soft(c) for c in concepts if c.kind == "stat" and c.concept_id == "first" and not (slots or whens)]
     states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")
     soft += [_soft(c) for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
     states = tuple(replace(c, counted=True) if _counted_none(c, slots, text) else c for c in states)

@@ -9,6 +9,7 @@ from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haysta
 from superbizagent.domain.grounding.places import Places
 from superbizagent.domain.grounding.postings import Postings
 from superbizagent.domain.grounding.ranks import Ranks, share_of
+from superbizagent.domain.grounding.totals import totals_of
 from superbizagent.domain.question import Window
 from superbizagent.domain.records import Figure, KeySense, Opened, Record, index_result, open_record, quantity_of
 from superbizagent.domain.trace import Invocation, Trace
@@ -108,6 +109,7 @@ def index_trace(trace: Trace) -> TraceIndex:
         records: tuple[Record, ...] = ()
         if call.status in _USABLE:
             records = index_result(call.invocation_id, call.result, args=call.args, tool_name=call.tool_name)
+            records += totals_of(call)
         entry = CallIndex(call, len(index.records), records)
         index.calls[call.invocation_id] = entry
         _add(entry, index, names)

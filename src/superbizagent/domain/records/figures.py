@@ -18,6 +18,8 @@ _MOST = 200
 _SENTENCE = re.compile(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n|\s[|/]\s|[,，]\s*(?!\d)")
 _REPEATED = re.compile(r"\(x(\d+)(?: over [^)]*)?\)")
 _OF = re.compile(r"^\s*(?:of|out of|/)\s*(?:the\s*)?$", re.IGNORECASE)
+_CLOCK_SPELL = re.compile(r"(?:(\d+)[- ](?:days? )?)?(\d{1,3}):(\d\d):(\d\d(?:\.\d+)?)$")
+_LASTING = frozenset({"age", "latency"})
 _MILLICORES = re.compile(r"(\d+)m$")
 _NAMED = re.compile(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
 
@@ -54,6 +56,11 @@ def leaf_figures(leaf: Leaf, unit: str, label: str) -> list[Figure]:
             unit if _takes_unit(leaf.key) else "",
         )
         quantity = quantity_of(leaf.number, leaf.text.strip(), own_unit)
+        return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
+    spell = _CLOCK_SPELL.match(leaf.text.strip()) if sense.concepts & _LASTING else None
+    if spell is not None:
+        seconds = int(spell[1] or 0) * 86400.0 + int(spell[2]) * 3600 + int(spell[3]) * 60 + float(spell[4])
+        quantity = with_unit(bare_number(seconds), "s")
         return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
     cores = _MILLICORES.match(leaf.text.strip()) if "cpu_usage" in sense.concepts else None
     if cores is not None:

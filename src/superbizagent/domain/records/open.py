@@ -57,7 +57,7 @@ def open_record(record: Record) -> Opened:
         unsettled=frozenset(statements.unsettled),
         stats=frozenset(s for s in labelled.stats if s[0] == "p")
         | frozenset(p for _, _, p in percentiles_in(label))
-        | _declared_stat(leaves),
+        | _declared_stat((*leaves, *(record.inherited if record.points else ()))),
         qualifiers=labelled.qualifiers,
         hedged=statements.hedged,
         causal=statements.causal,
@@ -96,13 +96,15 @@ def _measured(figures: Sequence[Figure]) -> frozenset[str]:
 
 
 def _declared_stat(leaves: Sequence[Leaf]) -> frozenset[str]:
-    """The statistic a series declares of itself (`stat: Maximum`)."""
-    return frozenset(
-        s
-        for leaf in leaves
-        if leaf.key.lower() in ("stat", "statistic", "aggregation", "quantile")
-        for s in read_key(leaf.text).stats
-    )
+    """The statistic a series declares of itself (`stat: Maximum`, `quantile="0.95"`)."""
+    found: set[str] = set()
+    for leaf in leaves:
+        key = leaf.key.rsplit(".", 1)[-1].lower()
+        if key in ("stat", "statistic", "aggregation"):
+            found |= read_key(leaf.text).stats
+        elif key in ("quantile", "percentile"):
+            found |= {name for _, _, name in percentiles_in(f'quantile="{leaf.text}"')}
+    return frozenset(found)
 
 
 def _parts(record: Record) -> LineParts:

@@ -8,6 +8,7 @@ from superbizagent.domain.records.series import read_number
 
 _COLUMN = re.compile(r"\S+(?: \S+)*")
 _WORD = re.compile(r"\S+")
+_FEWEST = 3
 _DIGIT = re.compile(r"\d")
 _WIDE_GAP = re.compile(r"\S {2,}\S")
 
@@ -74,7 +75,7 @@ def _read_aligned(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple
     starts = [a for a, _ in spots]
     rows: list[tuple[Line, list[str]]] = []
     for line in lines[at + 1 :]:
-        cells = _row(line.text, starts, len(names))
+        cells = _row(line.text, starts, names)
         if cells is None or (rows and line.text.isupper() and _is_aligned_header(line.text)):
             break
         if not all(set(c) <= set("-= ") for c in cells):
@@ -88,7 +89,7 @@ def _under(words: Sequence[tuple[int, int]], text: str) -> bool:
     heads = list(words)
     if cells and cells[0][1] <= heads[0][0]:
         cells = cells[1:]
-    if len(cells) < len(heads):
+    if len(cells) < 2 or (len(cells) < len(heads) and len(cells) < _FEWEST):
         return False
     return all(a < end + 1 and start - 1 < b for (start, end), (a, b) in zip(heads, cells, strict=False))
 
@@ -127,12 +128,15 @@ def _parted(names: list[str], rows: list[tuple[Line, list[str]]]) -> tuple[list[
     return names, rows
 
 
-def _row(text: str, starts: list[int], columns: int) -> list[str] | None:
+def _row(text: str, starts: list[int], names: Sequence[str]) -> list[str] | None:
+    columns = len(names)
     padded = text.ljust(starts[-1] + 1)
     if all(padded[s - 1] == " " for s in starts[1:]) and not text.startswith("\t"):
         edges = [*starts[1:], len(padded)]
         cells = [padded[(0 if i == 0 else s) : e].strip() for i, (s, e) in enumerate(zip(starts, edges, strict=True))]
-        if sum(1 for c in cells if c) >= 2 and not any("   " in c for c in cells):
+        if sum(1 for c in cells if c) >= 2 and not any(
+            "   " in c for c, name in zip(cells, names, strict=True) if " " not in name
+        ):
             return cells
     words = text.split(None, columns - 1)
     if len(words) == columns and any(ch.isdigit() for ch in text):

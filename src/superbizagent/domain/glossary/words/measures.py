@@ -1,12 +1,13 @@
 """Metrics, statistics, qualifiers that tell one figure of a thing from another."""
 
 ENTRIES = """
-cpu_usage    : metric = cpu 使用率 | cpu 利用率 | cpu 占用率 | cpu 占用 | cpu 负载率 | cpu 使用 | cpu 的使用率 | 处理器使用率 | cpu | cpu usage | cpu utilization | cpu utilisation | cpu percent | cpu pct | cpu load | processor time | processor
+cpu_usage    : metric = ~使用率 | ~利用率 | ~占用率 | ~usage | ~utilization | cpu 使用率 | cpu 利用率 | cpu 占用率 | cpu 占用 | cpu 负载率 | cpu 使用 | cpu 的使用率 | 处理器使用率 | cpu | cpu usage | cpu utilization | cpu utilisation | cpu percent | cpu pct | cpu load | processor time | processor
 load_avg     : metric = 系统负载 | 平均负载 | load average | load avg | load1 | load5 | load15 | system load
-mem_usage    : metric = 内存 | 内存使用率 | 内存使用 | 内存使用量 | 内存占用 | 内存占用率 | 内存利用率 | 内存用量 | memory | mem | memory usage | memory utilization | used memory | mem used | memory used | rss | resident memory | working set | memory working set | heap | 堆内存 | heap usage
+mem_usage    : metric = ~使用率 | ~利用率 | ~占用率 | ~usage | ~utilization | 内存 | 内存使用率 | 内存使用 | 内存使用量 | 内存占用 | 内存占用率 | 内存利用率 | 内存用量 | memory | mem | memory usage | memory utilization | used memory | mem used | memory used | rss | resident memory | working set | memory working set | heap | 堆内存 | heap usage
 free_mem     : metric < mem_usage = 可用内存 | 空闲内存 | 剩余内存 | free memory | freeable memory | available memory | mem free | memfree | mem available
+age          : metric = 已持续 | 已运行 | 持续了 | 持续时间 | 运行时长 | 时长 | age | uptime | query age | idle age | xact age | running for
 swap         : metric = 交换分区 | 交换内存 | swap | swap usage | swapped
-disk_usage   : metric < disk = 磁盘使用率 | 磁盘占用 | 磁盘使用 | 磁盘利用率 | 磁盘占用率 | disk usage | disk used | disk utilization | disk use | filesystem usage | use%
+disk_usage   : metric < disk = ~使用率 | ~利用率 | ~占用率 | ~usage | ~utilization | 磁盘使用率 | 磁盘占用 | 磁盘使用 | 磁盘利用率 | 磁盘占用率 | disk usage | disk used | disk utilization | disk use | filesystem usage | use%
 free_disk    : metric < disk storage_space = 剩余空间 | 可用空间 | 磁盘剩余空间 | 空闲存储空间 | 剩余存储空间 | 可用存储空间 | 剩余存储 | free space | free storage space | free storage | free disk | disk free | available space | filesystem avail | avail | avail bytes | space remaining
 storage_space: object = 存储空间 | ~存储 | 磁盘空间 | storage space | ~storage | disk space
 disk         : object = 磁盘 | 硬盘 | disk | disks | filesystem | 文件系统
@@ -16,7 +17,7 @@ read_iops    : metric < disk_io = 读 iops | 读取 iops | read iops | reads per
 write_iops   : metric < disk_io = 写 iops | 写入 iops | write iops | writes per second
 read_latency : metric < latency = 读延迟 | 读取延迟 | read latency
 write_latency: metric < latency = 写延迟 | 写入延迟 | write latency
-latency      : metric = 延迟 | 耗时 | 响应时间 | 时延 | 响应耗时 | 请求耗时 | 响应延迟 | 接口耗时 | 响应时长 | ~耗费 | latency | response time | ~duration | ~elapsed | request time | ~took | rt | round trip | rtt | request duration | latency ms | took ms | handler duration
+latency      : metric = 延迟 | 耗时 | 响应时间 | 时延 | 响应耗时 | 请求耗时 | 响应延迟 | 接口耗时 | 响应时长 | ~耗费 | latency | response time | ~duration | ~elapsed | request time | ~took | rt | urt | dur | round trip | rtt | request duration | latency ms | took ms | handler duration
 slow         : state = 变慢 | 缓慢 | 很慢 | 过慢 | 慢 | slow | slower | slowness | sluggish | high latency
 error_rate   : metric < error_count = 错误率 | 失败率 | 出错率 | 报错率 | 异常率 | 错误比例 | 错误占比 | error rate | failure rate | error ratio | error percentage | errors ratio | percent errors | fault rate
 error_count  : metric = 错误数 | 失败数 | 报错数 | 失败次数 | 错误次数 | 报错次数 | error count | errors total | number of errors | failure count | failed requests | errors

@@ -1,0 +1,26 @@
+"""A total that the backend reported is a count of what was asked; the rows it returned are none (U4)."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.domain.grounding_cases import bound, call, check, fact
+
+LINE = "2026-03-01T10:02:11Z ERROR payment-7f9c payment.Client timeout calling stock-api after 3000ms"
+CALL = replace(call(LINE, coverage="truncated", args={"service": "payment", "level": "ERROR"}), total=1287, returned=50)
+
+
+@pytest.mark.parametrize(
+    ("text", "want"),
+    [
+        ("payment 日志共 1287 条 ERROR", True),
+        ("a total of 1287 ERROR lines of payment matched", True),
+        ("payment 日志共 50 条 ERROR", False),
+        ("cart 日志共 1287 条 ERROR", False),
+        ("payment 日志共 1287 条 WARN", False),
+    ],
+)
+def test_the_reported_total_counts(text: str, want: bool) -> None:
+    """Of the subject and the words that were asked for."""
+    found = check(fact(text, bound("payment.Client timeout calling stock-api")), CALL)
+    assert (found.evidence_class == "direct_evidence") is want
