@@ -24,3 +24,14 @@ def test_the_reported_total_counts(text: str, want: bool) -> None:
     """Of the subject and the words that were asked for."""
     found = check(fact(text, bound("payment.Client timeout calling stock-api")), CALL)
     assert (found.evidence_class == "direct_evidence") is want
+
+
+@pytest.mark.parametrize(
+    ("text", "want"), [("web-1 的 CPU 从 42.1 升到 97.3", True), ("web-1 的 CPU 从 42.1 升到 98.3", False)]
+)
+def test_what_a_series_yields_is_found_without_its_figures_being_printed(text: str, want: bool) -> None:
+    """A rare number in one row does not hide the series that the rows make up."""
+    rows = [["2026-03-01T10:00:00Z", 42.1], ["2026-03-01T10:05:00Z", 97.3]]
+    made = call({"series": [{"name": "cpu", "tags": {"host": "web-1"}, "columns": ["time", "mean"], "values": rows}]})
+    found = check(fact(text, bound('"tags":{"host":"web-1"}')), made)
+    assert (found.evidence_class in ("direct_evidence", "indirect_evidence")) is want

@@ -60,7 +60,7 @@ def _leads(reading: Reading, index: TraceIndex) -> list[_Lead]:
         elif name.kind in ("name", "quote"):
             leads.append(_word_lead(words_of(name.text), index))
     leads.extend(_concept_lead(c.concept_id, index) for c in (*reading.topics, *reading.states))
-    leads.extend(_word_lead(words_of(s.quantity.text), index) for s in reading.slots)
+    leads.extend(_figure_lead(words_of(s.quantity.text), index) for s in reading.slots)
     return leads
 
 
@@ -72,6 +72,14 @@ def _word_lead(words: list[str], index: TraceIndex) -> _Lead:
         return _Lead(0, list[int])
     size, word = min(sized)
     return _Lead(size, lambda: index.postings.records(word))
+
+
+def _figure_lead(words: list[str], index: TraceIndex) -> _Lead:
+    """Records with the figure as printed, and every series: what a series yields is printed nowhere."""
+    lead = _word_lead(words, index)
+    if not index.series:
+        return lead
+    return _Lead(lead.size + len(index.series), lambda: sorted({*lead.numbers(), *index.series}))
 
 
 def _concept_lead(concept_id: str, index: TraceIndex) -> _Lead:

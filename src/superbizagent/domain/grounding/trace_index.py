@@ -58,16 +58,18 @@ class CallIndex:
 class TraceIndex:
     """The calls of a trace by id, all records by number, and the words that lead to them.
 
-    `names` are the entities the session knows, `by_concept` the records of concepts already looked for.
+    `names` are the entities the session knows, `by_concept` the records of concepts already looked for,
+    `series` the numbers of the records that are series.
     """
 
-    __slots__ = ("_opened", "by_concept", "calls", "names", "owners", "postings", "ranks", "records", "trace")
+    __slots__ = ("_opened", "by_concept", "calls", "names", "owners", "postings", "ranks", "records", "series", "trace")
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.calls: dict[str, CallIndex] = {}
         self.records: list[Record] = []
         self.owners: list[CallIndex] = []
+        self.series: list[int] = []
         self.postings = Postings()
         self.ranks = Ranks()
         self.names: frozenset[str] = frozenset()
@@ -125,6 +127,8 @@ def _add(entry: CallIndex, index: TraceIndex, names: set[str]) -> None:
         index.ranks.add(number, record)
         index.records.append(record)
         index.owners.append(entry)
+        if record.points:
+            index.series.append(number)
         if record.names is not last:
             last = record.names
             names |= last

@@ -19,6 +19,7 @@ _GENERIC = frozenset({
     "gauge", "counter", "bucket", "the", "of", "in", "cores", "name", "label", "key", "kind", "type",
     "text", "message", "msg", "field", "item",
 })  # fmt: skip
+_PERCENT_KEYS = {"use%": frozenset({"disk_usage"}), "iuse%": frozenset({"inode"})}
 _COUNT_WORDS = frozenset(["count", "counts", "total", "number", "num", "hits", "matched", "n"])
 
 
@@ -62,6 +63,7 @@ def read_key(key: str) -> KeySense:
         + [(a, b) for a, b, _ in percentiles_in(tail)],
     )
     words = words_of(bare)
+    concepts |= _PERCENT_KEYS.get(key.strip().lower(), frozenset())
     if not concepts and stats and key_unit(key) in ("s", "ms", "us", "ns") and all(w in _GENERIC for w in words):
         concepts.add("latency")
     return KeySense(

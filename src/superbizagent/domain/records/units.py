@@ -21,7 +21,7 @@ _SUFFIXES = frozenset({
 _SPLIT = re.compile(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SHARES = re.compile(
-    r"util|usage|percent|pct|ratio|rate$|error_rate|hit_?rate|availab|share|使用率|利用率|错误率|占比|命中率|成功率|失败率|占用率",
+    r"util|usage|percent|pct|ratio|rate$|error_rate|hit_?rate|availability|(?:^|_)share(?:$|_)|使用率|利用率|错误率|占比|命中率|成功率|失败率|占用率",
     re.IGNORECASE,
 )
 
