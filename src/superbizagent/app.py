@@ -76,7 +76,7 @@ class App:
         around = Surroundings(
             tools=folder.tools,
             names=folder,
-            stages=Stages(planner=_plan, executor=_execute, verifier=verify_by_code, composer=compose_nothing),
+            stages=code_stages(),
             store=self._store,
             steps=InlineSteps(),
             clock=self._clock,
@@ -194,6 +194,11 @@ def shipped_incident(name: str) -> Path:
 def question_of(path: Path) -> str:
     """The question an incident folder was recorded for."""
     return open_folder(path, knowledge=None).question
+
+
+def code_stages() -> Stages:
+    """The stages that need no model."""
+    return Stages(planner=_plan, executor=_execute, verifier=verify_by_code, composer=compose_nothing)
 
 
 async def _plan(question: Question, catalogue: Catalogue, retry: RetryContext | None) -> Plan:

@@ -45,7 +45,7 @@ async def _verify(run: Run, raw: str, retry: RetryContext | None) -> Weighed:
         opinion,
         exhausted=run.exhausted,
         cut_short=run.cut_short,
-        notes=run.notes,
+        notes=[*run.notes, *_outside_data(run)],
         known_names=_known_names(run),
     )
     verdict = weighed.verdict
@@ -134,3 +134,12 @@ def _planned(run: Run) -> Planned:
 
 def _known_names(run: Run) -> tuple[str, ...]:
     return (*run.catalogue.services, *run.catalogue.hosts, *run.current_plan.subjects)
+
+
+def _outside_data(run: Run) -> tuple[str, ...]:
+    """Said by the pipeline itself: the Planner's own notes are reasoning, and go no further (R7)."""
+    span, window = run.catalogue.span, run.current_plan.window
+    if span is None or window.overlaps(span):
+        return ()
+    start, end = (instant.astimezone(window.start.tzinfo) for instant in (span.start, span.end))
+    return (f"所问的时间不在数据的范围（{start:%Y-%m-%d %H:%M}–{end:%Y-%m-%d %H:%M %z}）之内",)

@@ -1,13 +1,13 @@
 """One run's state: what was called, what was spent, what time it is. Every wait goes through `steps`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from superbizagent.domain.errors import SuperBizError
 from superbizagent.domain.events import Event, Invoked, ToolFinished, ToolStarted
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall
-from superbizagent.domain.question import Question
+from superbizagent.domain.question import Question, Window
 from superbizagent.domain.text import JsonObject, canonical_json, redact
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.domain.wire import dump, load
@@ -152,7 +152,7 @@ class Run:
             max_bytes=self.bytes_left,
             clock=self.clock,
         )
-        return dump(Invocation, invocation)
+        return dump(Invocation, only_where_there_is_data(invocation, self.catalogue.span))
 
     def _made_before(self, planned: PlannedCall) -> Invocation | None:
         """A call with the same tool and args that did not fail is not made again."""
@@ -201,3 +201,16 @@ def _finished(invocation: Invocation) -> ToolFinished:
         total=invocation.total,
         returned=invocation.returned,
     )
+
+
+def only_where_there_is_data(invocation: Invocation, span: Window | None) -> Invocation:
+    """An empty search over a time that the sources do not cover has not seen all of it (U3)."""
+    asked = invocation.time_window
+    if invocation.status != "empty" or span is None or asked is None or _mostly_inside(asked, span):
+        return invocation
+    return replace(invocation, coverage="truncated", error_code="outside_data")
+
+
+def _mostly_inside(asked: Window, span: Window) -> bool:
+    shared = min(asked.end, span.end) - max(asked.start, span.start)
+    return shared >= (asked.end - asked.start) / 2

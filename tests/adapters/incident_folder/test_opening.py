@@ -52,7 +52,7 @@ def test_json_is_yaml_too(opened: Open) -> None:
 def test_without_a_window_the_newest_stamp_is_now(opened: Open) -> None:
     text = "time_zone: Asia/Shanghai\n"
     newest = opened({"incident.yaml": text, "logs/pay.log": LOG, "metrics/a.csv": CSV}).newest
-    assert newest == datetime(2026, 3, 1, 10, 30, tzinfo=UTC)
+    assert newest == datetime(2026, 3, 1, 10, 30, 1, tzinfo=UTC)  # half-open windows end after the newest entry
     assert opened({"incident.yaml": text, "logs/pay.log": LOG}).newest is not None
     recorded = json.dumps({"tool_name": "t", "result": "at 2026-03-01T09:00:00Z and 2026-03-01T09:30:00Z"})
     assert opened({"incident.yaml": text, "recordings/1.json": recorded}).newest is not None
@@ -61,7 +61,7 @@ def test_without_a_window_the_newest_stamp_is_now(opened: Open) -> None:
 def test_recordings_alone_have_a_newest_stamp(opened: Open) -> None:
     recorded = json.dumps({"tool_name": "t", "result": {"a": ["2026-03-01T09:00:00Z", "2026-03-01 09:30:00"]}})
     found = opened({"incident.yaml": "time_zone: Asia/Tokyo\n", "recordings/1.json": recorded}).newest
-    assert found == datetime(2026, 3, 1, 18, 0, tzinfo=ZoneInfo("Asia/Tokyo"))
+    assert found == datetime(2026, 3, 1, 18, 0, 1, tzinfo=ZoneInfo("Asia/Tokyo"))
 
 
 async def test_the_catalogue_names_what_is_there(opened: Open) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -42,10 +43,10 @@ class FolderCatalogue:
         return await asyncio.to_thread(self._built)
 
     def newest(self) -> datetime | None:
-        """The newest stamp of all parts; None when there is none."""
+        """The second after the newest stamp of all parts; None when there is none."""
         names = self._names()
         times = names.times or self._recorded_times()
-        return datetime.fromtimestamp(max(times), ZoneInfo(self.contents.facts.zone)) if times else None
+        return _just_after(times, ZoneInfo(self.contents.facts.zone)) if times else None
 
     def _built(self) -> Catalogue:
         names = self._names()
@@ -77,7 +78,7 @@ class FolderCatalogue:
         if not times:
             return self.contents.facts.window
         zone = ZoneInfo(self.contents.facts.zone)
-        return Window(start=datetime.fromtimestamp(min(times), zone), end=datetime.fromtimestamp(max(times), zone))
+        return Window(start=datetime.fromtimestamp(min(times), zone), end=_just_after(times, zone))
 
     def _logs(self, names: _Names) -> None:
         span = self.log_span()
@@ -135,3 +136,8 @@ class FolderCatalogue:
         except ValueError:
             return []
         return [(at if at.tzinfo else at.replace(tzinfo=ZoneInfo(self.contents.facts.zone))).timestamp()]
+
+
+def _just_after(times: Sequence[float], zone: ZoneInfo) -> datetime:
+    """The whole second after the newest stamp: windows are half-open, and the newest entry belongs to them."""
+    return datetime.fromtimestamp(math.floor(max(times)) + 1, zone)

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from superbizagent.adapters.log_files.columns import learn_columns
 from superbizagent.adapters.log_files.entries import read_shape, split_entries
 from superbizagent.adapters.log_files.files import LogFile, ReadLimits, Remarks, read_head, read_tail, size_of
-from superbizagent.adapters.log_files.filters import make_filter
+from superbizagent.adapters.log_files.filters import Filter, make_filter
 from superbizagent.adapters.log_files.gather import Gathering, sample_lines
 from superbizagent.adapters.log_files.minutes import count_minutes
 from superbizagent.adapters.log_files.scan import (
@@ -68,7 +68,7 @@ class LogFiles:
         return await asyncio.to_thread(self._count, query)
 
     async def span(self) -> Window | None:
-        """First to last time of all files; None when no line bears a time. Raises BackendError."""
+        """First to last time of all files; None when no line that can be read bears a time."""
         return await asyncio.to_thread(self.covers)
 
     def _search(self, query: LogQuery) -> LogReply:
@@ -76,16 +76,16 @@ class LogFiles:
         gathering = Gathering(ZoneInfo(self._zone))
         tally = Tally()
         chosen = [file for file in self._files if wanted.wants(file.service)]
+        broken: list[BackendError] = []
         for file in chosen or self._files:
-            opened = self._open(file)
-            found = scan(opened, query, wanted, self._limits, tally)
-            gathering.add_all(
-                found,
-                reader=opened.reader,
-                encoding=opened.shape.block_encoding,
-                service=file.service,
-                place=file.name,
-            )
+            try:
+                self._gather(file, query, wanted, tally, gathering)
+            except BackendError as error:
+                # One broken file must not hide the others: what it held is missing, and said to be.
+                broken.append(error)
+                tally.remarks.leave_out(error.what)
+        if broken and len(broken) == len(chosen or self._files):
+            raise broken[0]
         if not chosen and not gathering.total:
             self._refuse(query)
         templates = gathering.templates()
@@ -97,6 +97,16 @@ class LogFiles:
             scanned=tally.scanned,
             levels=gathering.levels(),
             notes=tuple(tally.remarks.notes),
+        )
+
+    def _gather(self, file: LogFile, query: LogQuery, wanted: Filter, tally: Tally, gathering: Gathering) -> None:
+        opened = self._open(file)
+        gathering.add_all(
+            scan(opened, query, wanted, self._limits, tally),
+            reader=opened.reader,
+            encoding=opened.shape.block_encoding,
+            service=file.service,
+            place=file.name,
         )
 
     def _count(self, query: LogQuery) -> dict[int, int]:
@@ -149,15 +159,19 @@ class LogFiles:
     def _find_span(self) -> Window | None:
         times: list[float] = []
         for file in self._files:
-            opened = self._open(file)
-            if opened.entries is not None:
-                times += [entry.at for entry in opened.entries if entry.at is not None]
-            else:
-                times += _ends(opened, self._limits)
+            try:
+                times += self._times(self._open(file))
+            except BackendError:
+                continue
         if not times:
             return None
         zone = ZoneInfo(self._zone)
         return Window(start=datetime.fromtimestamp(min(times), zone), end=datetime.fromtimestamp(max(times), zone))
+
+    def _times(self, opened: OpenFile) -> list[float]:
+        if opened.entries is not None:
+            return [entry.at for entry in opened.entries if entry.at is not None]
+        return _ends(opened, self._limits)
 
 
 def _ends(opened: OpenFile, limits: ReadLimits) -> list[float]:

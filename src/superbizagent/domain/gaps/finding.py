@@ -188,7 +188,7 @@ def _of_calls(scene: _Scene) -> Iterator[Gap]:
         if call.status in ("error", "timeout", "denied"):
             kind: GapKind = "call_failed"
             text = describe_failed_call(call.tool_name, call.status, name)
-        elif call.coverage in ("truncated", "sampled"):
+        elif call.coverage in ("truncated", "sampled") and call.error_code != "outside_data":
             kind = "incomplete"
             text = describe_partial_call(call.tool_name, call.coverage, name, call.total, call.returned)
         else:

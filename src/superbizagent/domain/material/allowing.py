@@ -76,6 +76,16 @@ def _too_much(item: CheckedFact, scene: _Scene) -> bool:
 
 
 def _directions(contract: Contract | None, scene: _Scene) -> Iterator[MaterialItem]:
+    """Causes first, as far as they are borne out; then what may explain it; then what was only partly found."""
+    partly = list(_partly_found(scene))
+    yield from (item for item in partly if item.fact_type == "root_cause")
+    for hypothesis in contract.hypotheses if contract else ():
+        if admissible_hypothesis(hypothesis, scene.checked, scene.index, scene.setting) and showable(hypothesis.text):
+            yield _hypothesis_item(hypothesis, scene)
+    yield from (item for item in partly if item.fact_type != "root_cause")
+
+
+def _partly_found(scene: _Scene) -> Iterator[MaterialItem]:
     for item in scene.checked:
         if item.evidence_class != "indirect_evidence" or item.fact.source == "extra":
             continue
@@ -84,9 +94,6 @@ def _directions(contract: Contract | None, scene: _Scene) -> Iterator[MaterialIt
             text = hedge(one_line(item.fact.text))
         if item.fact.fact_type != "knowledge_fact" and showable(text):
             yield _fact_item(item, "directions", text, scene)
-    for hypothesis in contract.hypotheses if contract else ():
-        if admissible_hypothesis(hypothesis, scene.checked, scene.index, scene.setting) and showable(hypothesis.text):
-            yield _hypothesis_item(hypothesis, scene)
 
 
 def _says_nothing_new(item: CheckedFact, scene: _Scene) -> bool:

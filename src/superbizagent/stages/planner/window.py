@@ -12,7 +12,7 @@ DEFAULT = timedelta(minutes=30)
 def window_of(question: Question, catalogue: Catalogue) -> tuple[Window, tuple[str, ...]]:
     """(window, notes): as given, else as the text says, else what the sources cover, else the last 30 minutes."""
     if question.window is not None:
-        return question.window, ()
+        return _within(question.window, catalogue)
     newest = catalogue.span.end if catalogue.span else None
     reading = read_window(question.whole, now=question.asked_at, zone=question.zone, newest=newest)
     if reading is not None:
