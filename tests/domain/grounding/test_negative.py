@@ -90,3 +90,13 @@ def test_a_name_can_be_denied(text: str, want: str) -> None:
         fact(text, bound('"label":"ReplicaLag"', tool="cloudwatch", source="metric"), kind="negative_finding"), made
     )
     assert found.evidence_class == want
+
+
+@pytest.mark.parametrize("text", ["没有拒绝连接", "Redis 没有拒绝连接", "no refused connections"])
+@pytest.mark.parametrize(("count", "opposes"), [(341, True), (0, False)])
+def test_a_count_of_what_is_denied_speaks_against_it(text: str, count: int, opposes: bool) -> None:
+    """A term made of an event and its thing is met by a key made of both."""
+    made = call({"connected_clients": 98, "rejected_connections": count}, tool="redis_info", source="other")
+    binding = bound('"rejected_connections"', tool="redis_info", source="other")
+    found = check(fact(text, binding, kind="negative_finding"), made)
+    assert (found.evidence_class == "contradicted") is opposes

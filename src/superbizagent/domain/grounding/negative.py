@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from superbizagent.domain.facts import Fact, ReasonCode, Setting
-from superbizagent.domain.glossary import covers
+from superbizagent.domain.glossary import Mention, concepts_in, covers
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.looked_at import looked_at
 from superbizagent.domain.grounding.scope import reach
@@ -89,11 +89,12 @@ def _doubtful(call: CallIndex, reading: Reading, denied: Sequence[Concept], sett
 def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting: Setting) -> int | None:
     """A record of the session, in the window, that asserts what is denied of the claim's subject."""
     index = bench.index
-    for concept in (c for c in denied if c.kind in _HAPPENINGS):
+    happenings = [c for c in denied if c.kind in _HAPPENINGS]
+    for concept in (*happenings, *(p for c in happenings for p in _parts(c))):
         positive = replace(
             reading,
-            states=(replace(concept, negated=False),) if concept in reading.states else (),
-            topics=(replace(concept, negated=False),) if concept in reading.topics else (),
+            states=(replace(concept, negated=False),) if concept not in reading.topics else (),
+            topics=(replace(concept, negated=False),) if concept in reading.topics else _beside(concept, happenings),
             ways=(),
             soft=(),
             slots=(),
@@ -110,6 +111,34 @@ def _against(reading: Reading, denied: Sequence[Concept], bench: Bench, setting:
             if judgement.held and not judgement.opened.hedged:
                 return number
     return None
+
+
+def _parts(concept: Concept) -> tuple[Concept, ...]:
+    """The event in a term that is made of an event and its thing (拒绝连接 = 拒绝 + 连接)."""
+    return tuple(
+        replace(concept, text=event.text, concept_id=event.concept_id, kind=event.kind) for event, _ in _split(concept)
+    )
+
+
+def _beside(part: Concept, whole: Sequence[Concept]) -> tuple[Concept, ...]:
+    """The thing that stands beside a part of a denied term."""
+    for concept in whole:
+        for event, thing in _split(concept):
+            if (part.start, part.text, part.concept_id) == (concept.start, event.text, event.concept_id):
+                return (replace(concept, text=thing.text, concept_id=thing.concept_id, kind=thing.kind, negated=False),)
+    return ()
+
+
+def _split(concept: Concept) -> list[tuple[Mention, Mention]]:
+    pairs: list[tuple[Mention, Mention]] = []
+    for at in range(2, len(concept.text) - 1):
+        sides = [concepts_in(concept.text[:at].strip()), concepts_in(concept.text[at:].strip())]
+        found = [m for side in sides for m in side]
+        if len(found) == 2 and all(len(side) == 1 for side in sides):
+            events = [m for m in found if m.kind in _HAPPENINGS]
+            things = [m for m in found if m.kind in ("metric", "object")]
+            pairs += list(zip(events, things, strict=False))
+    return pairs
 
 
 def _named_after_all(reading: Reading, bench: Bench, setting: Setting) -> int | None:
