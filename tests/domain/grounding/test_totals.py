@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from superbizagent.domain.text import Json
 from tests.domain.grounding_cases import bound, call, check, fact
 
 LINE = "2026-03-01T10:02:11Z ERROR payment-7f9c payment.Client timeout calling stock-api after 3000ms"
@@ -31,7 +32,8 @@ def test_the_reported_total_counts(text: str, want: bool) -> None:
 )
 def test_what_a_series_yields_is_found_without_its_figures_being_printed(text: str, want: bool) -> None:
     """A rare number in one row does not hide the series that the rows make up."""
-    rows = [["2026-03-01T10:00:00Z", 42.1], ["2026-03-01T10:05:00Z", 97.3]]
-    made = call({"series": [{"name": "cpu", "tags": {"host": "web-1"}, "columns": ["time", "mean"], "values": rows}]})
+    rows: list[Json] = [["2026-03-01T10:00:00Z", 42.1], ["2026-03-01T10:05:00Z", 97.3]]
+    series: Json = {"name": "cpu", "tags": {"host": "web-1"}, "columns": ["time", "mean"], "values": rows}
+    made = call({"series": [series]})
     found = check(fact(text, bound('"tags":{"host":"web-1"}')), made)
     assert (found.evidence_class in ("direct_evidence", "indirect_evidence")) is want

@@ -4,6 +4,7 @@ import pytest
 
 from superbizagent.domain.records.series import read_number
 from superbizagent.domain.records.times import read_moment
+from superbizagent.domain.text import Json
 from tests.domain.grounding_cases import CLASSES, bound, call, check, fact
 
 STAMP = "2026-03-01T10:02:00Z INFO [gw] "
@@ -32,7 +33,8 @@ STAMP = "2026-03-01T10:02:00Z INFO [gw] "
 )
 def test_what_was_sent_is_not_what_happened(line: str) -> None:
     """In a log line, and in the message of a JSON row."""
-    for result in (STAMP + line, [{"level": "info", "msg": line}]):
+    results: tuple[Json, ...] = (STAMP + line, [{"level": "info", "msg": line}])
+    for result in results:
         found = check(fact("pod 发生 OOM", bound(line[:60])), call(result))
         assert found.evidence_class in CLASSES["unsupported"]
 
