@@ -5,6 +5,7 @@ from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, wo
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.moments import when_held
 from superbizagent.domain.grounding.names import name_held, owner_names
+from superbizagent.domain.grounding.roles import misplaced
 from superbizagent.domain.grounding.series_match import FULL, fullness
 from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.turning import turned_at
@@ -94,6 +95,10 @@ def _judge_names(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for caller, callee in reading.callers:
         if _swapped(caller, callee, opened):
             verdict.lack(f"{caller}→{callee}", "subject_mismatch")
+    wrong, unread = misplaced(reading, opened)
+    for name in wrong:
+        verdict.lack(name, "subject_mismatch")
+    verdict.loose = verdict.loose or unread
 
 
 def _swapped(caller: str, callee: str, opened: Opened) -> bool:
@@ -109,12 +114,17 @@ def _any_of(name: str, tokens: frozenset[str]) -> bool:
 
 def _judge_topics(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for topic in reading.topics:
-        if topic.negated:
+        if topic.negated and not _modifies(topic, reading):
             _judge_none_of(topic, opened, verdict)
         elif any(covers(c, topic.concept_id) for c in opened.concepts | opened.denied):
             verdict.matched += 1
         else:
             verdict.lack(topic.text, "subject_mismatch")
+
+
+def _modifies(topic: Concept, reading: Reading) -> bool:
+    """Whether the thing only says what did not happen to what (no CPU saturation): the record must be about it."""
+    return any(s.negated and 0 <= s.start - topic.end <= _BESIDE for s in reading.states)
 
 
 def _judge_none_of(topic: Concept, opened: Opened, verdict: Judgement) -> None:
@@ -189,6 +199,7 @@ def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judg
 
 
 _SLACK, _BRIM = 0.8, 0.95
+_BESIDE = 2
 
 
 def _settle(verdict: Judgement, state: Concept, *, held: bool, against: str) -> None:

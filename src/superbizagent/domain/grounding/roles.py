@@ -1,0 +1,139 @@
+"""Who stands on which side of a relation: from/to, caller/callee, blocked/blocking, promoted/demoted (U4: subject)."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from superbizagent.domain.grounding.claim import Reading
+from superbizagent.domain.grounding.names import owner_names
+from superbizagent.domain.records import Opened
+
+Role = tuple[str, str, str]
+"""(lower-case name, axis, side)."""
+
+_N = r"(?P<n>[A-Za-z0-9](?:[\w.\-]*\w)?)"
+_M = r"(?P<m>[A-Za-z0-9](?:[\w.\-]*\w)?)(?![\w.\-]*\s*=)"
+_PID = r"(?:the |pid |process |session |transaction |thread |进程|会话|事务|线程|服务)?\s*"
+_SIDES: tuple[tuple[re.Pattern[str], str, str, str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), axis, first, second)
+    for pattern, axis, first, second in (
+        (rf"(?P<lead>\w+)?\s*\bfrom\s+{_N}|(?:从|由|自)\s*(?P<o>[A-Za-z0-9](?:[\w.\-]*\w)?)", "flow", "from", ""),
+        (rf"(?:\bto|到|至|变为|变成|改为|改成|->|→|\binto)\s+{_N}", "flow", "to", ""),
+        (rf"{_N}\s+(?:to|到|至|->|→|=>)\s+{_M}", "flow", "from", "to"),
+        (
+            (rf"{_N}(?:服务)?\s*(?:在|的)?\s*(?:\w+ ){{0,4}}?(?:calls|called|calling|queries|querying|connecting to|"
+            rf"调用|访问|请求)(?:了)?\s*{_M}"),
+            "flow", "from", "to",
+        ),
+        (rf"(?:before|previously|变更前|发布前|之前|原)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "from", ""),
+        (rf"(?:after|now|变更后|发布后|之后|现)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "to", ""),
+        (rf"{_N}\s*(?:is|was|are|were|been|being|;)?\s*blocked by\s+{_PID}{_M}", "block", "blocked", "blocking"),
+        (rf"{_N}\s*被\s*{_PID}{_M}\s*(?:所)?(?:阻塞|锁住|堵)", "block", "blocked", "blocking"),
+        (rf"{_N}\s+(?:blocks|blocked|is blocking|was blocking)\s+(?!by\b){_PID}{_M}", "block", "blocking", "blocked"),
+        (rf"{_N}\s*(?:正在)?(?<!被)阻塞(?:了|着)?\s*{_PID}{_M}", "block", "blocking", "blocked"),
+        (rf"{_N}\s*(?:was|is|has been|got|being|已|被|已被|:)*\s*(?:promoted|elected|提升|升为|晋升|升级为主|成为主)", "rank", "up", ""),
+        (rf"{_N}\s*(?:was|is|has been|got|being|已|被|已被|:)*\s*(?:demoted|stepped down|降级|降为|降成)", "rank", "down", ""),
+        (rf"(?<!\w)(?:promoting|promote|electing|提升)\s*{_N}", "rank", "up", ""),
+        (rf"(?<!\w)(?:demoting|demote)\s+{_N}", "rank", "down", ""),
+    )
+)  # fmt: skip
+_KEYS = {
+    "flow": (
+        frozenset({"from", "src", "source", "caller", "client", "before", "old", "previous", "prev"}),
+        frozenset({"to", "dst", "dest", "destination", "target", "callee", "upstream", "after", "new"}),
+        ("from", "to"),
+    ),
+    "block": (
+        frozenset({"blocked", "waiting", "waiter", "victim"}),
+        frozenset({"blocking", "blocker", "holder", "holding"}),
+        ("blocked", "blocking"),
+    ),
+    "rank": (frozenset({"promoted"}), frozenset({"demoted"}), ("up", "down")),
+}
+_WORD = re.compile(r"[A-Z]?[a-z]+")
+_UNTELLING = frozenset({
+    "failure", "failures", "error", "errors", "response", "reply", "timeout", "exception", "reading", "reset", "refused",
+    "received", "read", "answer",
+})  # fmt: skip
+_FAULT_OF = re.compile(
+    rf"\b(?:failures?|errors?|time-?outs?|exceptions?|crash|refusal|reset)\s+(?:from|of|in|by|at)\s+(?:the )?{_N}",
+    re.IGNORECASE,
+)
+_TOKEN = re.compile(r"[A-Za-z][\w.]*-[\w.\-]*\w")
+
+
+@lru_cache(maxsize=4096)
+def roles_in(text: str) -> frozenset[Role]:
+    """The sides that a text gives its names."""
+    return frozenset(_roles(text))
+
+
+def _roles(text: str) -> Iterator[Role]:
+    for pattern, axis, first, second in _SIDES:
+        at = 0
+        while (found := pattern.search(text, at)) is not None:
+            groups = found.groupdict()
+            name = groups.get("n") or groups.get("o") or ""
+            at = max(found.end(), found.start() + 1) if not groups.get("m") else max(found.start("m"), at + 1)
+            if name and (groups.get("lead") or "").lower() not in _UNTELLING:
+                yield name.lower(), axis, first
+            if groups.get("m"):
+                yield groups["m"].lower(), axis, second
+
+
+def claimed_roles(reading: Reading) -> tuple[Role, ...]:
+    """The sides that a claim gives what it names, numbers of processes and versions included."""
+    named = {n.text.lower() for n in reading.names if n.kind == "name" and not n.denied}
+    numbers = {
+        s.quantity.text.strip().lower() for s in reading.slots if s.quantity.dimension in ("code", "version", "bare")
+    }
+    return tuple(
+        sorted(
+            (name, axis, side)
+            for name, axis, side in roles_in(reading.text[reading.start : reading.end])
+            if name in named or (axis != "flow" and name in numbers)
+        )
+    )
+
+
+def told_roles(opened: Opened) -> frozenset[Role]:
+    """The sides that a record gives its names, by its keys and by its words."""
+    found: set[Role] = set()
+    if opened.record.kind == "line":
+        found |= roles_in(opened.record.text)
+    for leaf in opened.record.leaves:
+        found |= roles_in(leaf.text)
+        words = {w.lower() for w in _WORD.findall(leaf.key.replace("_", " "))}
+        for axis, (first, second, sides) in _KEYS.items():
+            for keys, side in zip((first, second), sides, strict=True):
+                if words & keys:
+                    found.add((leaf.text.strip().lower(), axis, side))
+    found |= {(name, "flow", "to") for name in opened.callees} | {(name, "flow", "from") for name in opened.callers}
+    return frozenset(found)
+
+
+def misplaced(reading: Reading, opened: Opened) -> tuple[list[str], bool]:
+    """Names that the record puts on the other side; and whether it tells nothing of a relation that the claim asserts."""
+    claimed = claimed_roles(reading)
+    if not claimed:
+        return [], bool(reading.states) and _of_another(reading, opened)
+    told = told_roles(opened)
+    wrong: list[str] = []
+    read: set[str] = set()
+    for name, axis, side in claimed:
+        sides = {s for n, a, s in told if a == axis and (n == name or name in owner_names(n))}
+        if sides and side not in sides:
+            wrong.append(name)
+        read |= {axis} if sides else set()
+    related = {axis for _, axis, _ in claimed if len({n for n, a, _ in claimed if a == axis}) > 1}
+    return wrong, not related <= read
+
+
+def _of_another(reading: Reading, opened: Opened) -> bool:
+    """Whether the record tells the failure of another (failure from svc-b) than the one that the claim names."""
+    faulty = {found["n"].lower() for found in _FAULT_OF.finditer(opened.record.text)}
+    named = {n.text.lower() for n in reading.names if n.kind == "name"} | {
+        t.lower() for t in _TOKEN.findall(reading.text[reading.start : reading.end])
+    }
+    held = {f for f in faulty if f in opened.tokens and ("-" in f or f in opened.record.names)}
+    return bool(held and named) and not any(n == f or n in owner_names(f) for n in named for f in held)
