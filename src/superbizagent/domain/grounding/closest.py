@@ -21,13 +21,13 @@ def closest(
     said = _said(slot, reading)
     names = frozenset(stem(w) for n in reading.names for w in words_of(n.text))
     told = {id(f): _shared(said, _marks(f, opened, names)) for f in rivals}
-    kinds = {c.concept_id for c in reading.qualifiers} & said
-    asked = kinds & frozenset[str]().union(*told.values())
-    return [
-        f
-        for f in fitting
-        if id(f) not in told or (asked <= told[id(f)] and not any(told[id(f)] < other for other in told.values()))
-    ]
+    kinds = said.intersection(c.concept_id for c in reading.qualifiers)
+    return [f for f in fitting if id(f) not in told or not any(_closer(o, told[id(f)], kinds) for o in told.values())]
+
+
+def _closer(other: frozenset[str], own: frozenset[str], kinds: frozenset[str]) -> bool:
+    """Whether the rival has all that this one has and more, or, of the same measure, the kind that the claim names."""
+    return own < other or bool(own & other and (kinds & other) - own)
 
 
 def _said(slot: Slot, reading: Reading) -> frozenset[str]:
