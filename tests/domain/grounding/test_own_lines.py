@@ -25,6 +25,12 @@ metric=cpu_usage{host="web-1"} service=web-1 unit=percent count=60 first=20 last
 before_mean=20 trend=flat"""
 TRACES = """spans service=payment name="POST /pay" count=1200 errors=410 error_ratio=0.342 p95_ms=3050 before_p95_ms=120
 edge caller=checkout callee=payment name="POST /pay" count=1200 errors=410 error_ratio=0.342 p95_ms=3050"""
+EXAMPLES = """template="app=[unknown],db=shop FATAL: remaining connection slots are reserved" service=postgres level=FATAL \
+count=472 first=2026-03-01T10:02:33Z last=2026-03-01T10:37:46Z peak_per_minute=108 new=true before=0 \
+example: 2026-03-01 10:02:33.985 UTC [22269] app=[unknown],db=shop FATAL:  remaining connection slots are reserved
+template="POST /charges <*> <*> status=503" service=billing level=ERROR count=304 first=2026-03-01T10:02:33Z \
+last=2026-03-01T10:37:46Z new=true before=0 example: ts=2026-03-01T10:02:33Z level=error msg="POST /charges 503 117ms" \
+method=POST route=/charges status=503 duration_ms=116.8"""
 ALERTS = (
     "alert=HighErrorRate state=firing severity=critical service=payment starts_at=2026-03-01T10:03:00Z ends_at= "
     'summary="error rate above 5%"'
@@ -32,6 +38,7 @@ ALERTS = (
 CHANGES = 'change time=2026-03-01T10:01:30Z service=payment what="deploy v1.8.2 → v1.8.3" by=ci'
 TOOLS: dict[str, tuple[str, SourceType, str]] = {
     "logs": ("query_logs", "log", LOGS),
+    "examples": ("query_logs", "log", EXAMPLES),
     "metrics": ("query_metrics", "metric", METRICS),
     "traces": ("query_traces", "trace", TRACES),
     "alerts": ("query_alerts", "alert", ALERTS),
@@ -55,6 +62,8 @@ TRUE = [
     ("logs", 1, "payment 的 ERROR 日志每分钟最高 210 条"),
     ("logs", 1, "北京时间 18:02:11 起 payment 出现 1287 条 ERROR 日志"),
     ("logs", 2, 'payment 出现 1280 条 ERROR 日志 "timeout calling stock-api after 3000ms"'),
+    ("examples", 0, 'postgres 出现 472 条 FATAL 日志 "remaining connection slots are reserved"，首次出现于 10:02:33Z'),
+    ("examples", 1, 'billing 出现 304 条 ERROR 日志 "POST /charges 503 117ms"，首次出现于 10:02:33Z'),
     ("logs", 3, "payment 日志显示“timeout calling stock-api after 3000ms”，时间 10:02:11Z"),
     ("traces", 1, "checkout 调用 payment 的 POST /pay 错误率为 34.2%"),
     ("traces", 1, "checkout 调用 payment 共 1200 次，失败 410 次"),
@@ -85,6 +94,8 @@ FALSE = [
     ("logs", 1, "payment 日志出现 3 条 ERROR", "before for after"),
     ("logs", 1, "payment 日志出现 1287 条 ERROR，首次出现于 10:30:00Z", "first for last"),
     ("logs", 1, "payment 日志出现 1287 条 ERROR，内存溢出", "added clause"),
+    ("examples", 0, 'postgres 出现 22269 条 FATAL 日志 "remaining connection slots are reserved"', "an id for a count"),
+    ("examples", 1, 'billing 出现 503 条 ERROR 日志 "POST /charges 503 117ms"', "a status for a count"),
     ("logs", 3, "stock-api 调用 payment 超时", "caller and callee"),
     ("logs", 3, "payment 调用 stock-api 超时 300ms", "number"),
     ("logs", 3, "payment 调用 stock-api 被拒绝", "event"),

@@ -22,7 +22,18 @@ def closest(
     names = frozenset(stem(w) for n in reading.names for w in words_of(n.text))
     told = {id(f): _shared(said, _marks(f, opened, names)) for f in rivals}
     kinds = said.intersection(c.concept_id for c in reading.qualifiers)
-    return [f for f in fitting if id(f) not in told or not any(_closer(o, told[id(f)], kinds) for o in told.values())]
+    return [
+        f
+        for f in fitting
+        if id(f) not in told
+        or not any(_closer(told[id(o)], told[id(f)], kinds) for o in rivals if not (o.prose and _is_total(f)))
+    ]
+
+
+def _is_total(figure: Figure) -> bool:
+    """Whether the figure's key says no more than that it counts: then it counts the whole record, not a word of it."""
+    sense = figure.sense
+    return not figure.prose and sense.counts and not (sense.concepts or sense.words or sense.qualifiers)
 
 
 def _closer(other: frozenset[str], own: frozenset[str], kinds: frozenset[str]) -> bool:
@@ -35,9 +46,10 @@ def _said(slot: Slot, reading: Reading) -> frozenset[str]:
     left = max((s.end for s in reading.slots if s.end <= slot.start), default=reading.start)
     right = min((s.start for s in reading.slots if s.start >= slot.end), default=reading.end)
     start, end = _piece(reading.text, left, slot.start, slot.end, right)
-    names = [n for n in reading.names if start <= n.start and n.end <= end and n.kind == "name"]
+    inside = [n for n in reading.names if start <= n.start and n.end <= end]
+    names = [n for n in inside if n.kind == "name"]
     text = reading.text
-    for name in names:
+    for name in (n for n in inside if n.kind in ("name", "quote")):
         text = text[: name.start] + " " * (name.end - name.start) + text[name.end :]
     return _content(text, start, end) | {" ".join(_stems(n.text)) for n in names}
 

@@ -28,7 +28,9 @@ _MARKED = frozenset(
         "distinct",
     }
 )
-_CODE_WORDS = frozenset(stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response"))
+_CODE_WORDS = frozenset(
+    stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response", "pid", "id")
+)
 _PAUSE = re.compile(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
 
@@ -197,6 +199,13 @@ def _named(name: str, near: frozenset[str]) -> bool:
     return any(name in owner_names(token) for token in near)
 
 
+def may_count(figure: Figure, opened: Opened) -> bool:
+    """Whether a figure may be how many: no status, id or port is, and beside a printed count no number of prose is."""
+    if figure.sense.words & _CODE_WORDS or figure.quantity.dimension in ("code", "version"):
+        return False
+    return not (figure.prose and any(f.sense.counts and not f.prose and not f.derived for f in opened.figures))
+
+
 def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str] = frozenset()) -> list[Figure]:
     """Figures of the record that may be the stated one, whatever their value."""
     words = words_by(slot, reading)
@@ -204,6 +213,7 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
         f
         for f in opened.figures
         if comparable(slot.quantity, f)
+        and (slot.quantity.dimension != "count" or may_count(f, opened))
         and stats_fit(slot, f, opened, roles=roles)
         and qualifiers_fit(words, f, opened)
         and key_fits(words, f, slot.quantity)
