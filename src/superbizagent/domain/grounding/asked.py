@@ -47,9 +47,7 @@ class Pin:
 
 
 @dataclass(slots=True)
-class Asked:
-    """`texts`: search texts, each a tuple of alternatives; `excludes`: something was left out by name; `unclear`: by a switch."""
-
+class _Gathered:
     pins: list[Pin] = field(default_factory=list[Pin])
     texts: list[tuple[str, ...]] = field(default_factory=list[tuple[str, ...]])
     levels: list[str] = field(default_factory=list[str])
@@ -59,14 +57,35 @@ class Asked:
     unclear: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """`texts`: search texts, each a tuple of alternatives; `excludes`: something was left out by name; `unclear`: by a switch."""
+
+    pins: tuple[Pin, ...]
+    texts: tuple[tuple[str, ...], ...]
+    levels: tuple[str, ...]
+    starts: tuple[datetime, ...]
+    ends: tuple[datetime, ...]
+    excludes: bool
+    unclear: bool
+
+
 def read_args(args: JsonObject) -> Asked:
     """The arguments of a call, nested ones included, by what each does to the search."""
-    asked = Asked()
+    asked = _Gathered()
     for key, values in _flat(args, ""):
         told = tuple(v for v in values if v.strip().lower() not in _ANY)
         if told:
             _take(asked, key, told, listed=len(values) > 1)
-    return asked
+    return Asked(
+        pins=tuple(asked.pins),
+        texts=tuple(asked.texts),
+        levels=tuple(asked.levels),
+        starts=tuple(asked.starts),
+        ends=tuple(asked.ends),
+        excludes=asked.excludes,
+        unclear=asked.unclear,
+    )
 
 
 def _flat(value: Json, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -83,7 +102,7 @@ def _flat(value: Json, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield key, (str(value),)
 
 
-def _take(asked: Asked, key: str, values: tuple[str, ...], *, listed: bool) -> None:
+def _take(asked: _Gathered, key: str, values: tuple[str, ...], *, listed: bool) -> None:
     plain = re.sub(r"[^a-z]", "", key.lower())
     if plain in _PAGING:
         return
@@ -101,7 +120,7 @@ def _take(asked: Asked, key: str, values: tuple[str, ...], *, listed: bool) -> N
         asked.pins.append(Pin(key=plain, values=values))
 
 
-def _take_times(asked: Asked, plain: str, values: tuple[str, ...]) -> None:
+def _take_times(asked: _Gathered, plain: str, values: tuple[str, ...]) -> None:
     parts = [p for v in values for p in re.split(r"\s*(?:/|,|~|\bto\b|\s-\s)\s*", v)]
     moments = [m for p in parts if (m := _moment(p)) is not None]
     if plain in _STARTS:
@@ -113,7 +132,7 @@ def _take_times(asked: Asked, plain: str, values: tuple[str, ...]) -> None:
         asked.ends.append(moments[1])
 
 
-def _take_query(asked: Asked, values: tuple[str, ...], *, each: bool) -> None:
+def _take_query(asked: _Gathered, values: tuple[str, ...], *, each: bool) -> None:
     rests = [_without_pins(asked, value) for value in values]
     texts = rests if each else [" ".join(rests)]
     split = tuple(p for text in texts for p in re.split(r"\||\s+or\s+|\s或\s", text, flags=re.IGNORECASE))
@@ -121,7 +140,7 @@ def _take_query(asked: Asked, values: tuple[str, ...], *, each: bool) -> None:
         asked.texts.append(split)
 
 
-def _without_pins(asked: Asked, query: str) -> str:
+def _without_pins(asked: _Gathered, query: str) -> str:
     """The query's free text; its `field = value` parts are taken as pins, levels or text by the field's name."""
     asked.excludes = asked.excludes or _DENIES.search(query) is not None
     kept: list[str] = []

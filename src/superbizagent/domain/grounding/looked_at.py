@@ -1,5 +1,6 @@
 """Whether a call looked at the stretch of time that a claim of absence speaks of (U4)."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -37,7 +38,7 @@ def looked_at(made: Invocation, reading: Reading, setting: Setting) -> Reach:
     return Reach(doubt="zone" in held or told == "zone")
 
 
-def _cut(window: Window | None, starts: list[datetime], ends: list[datetime]) -> Window | None:
+def _cut(window: Window | None, starts: Sequence[datetime], ends: Sequence[datetime]) -> Window | None:
     if window is None:
         return Window(start=max(starts), end=min(ends)) if starts and ends else None
     return Window(start=max([window.start, *starts]), end=min([window.end, *ends]))
