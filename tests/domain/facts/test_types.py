@@ -39,7 +39,8 @@ def test_the_type(text: str, declared: str, decided: FactType) -> None:
 @pytest.mark.parametrize(
     ("text", "knowledge"),
     [
-        ("连接池耗尽会使请求排队", True),
+        ("连接池耗尽时请求会排队", True),
+        ("连接池耗尽会使请求排队", False),  # a cause is a cause, whatever it is declared to be (U2)
         ("主从切换期间写入会失败", True),
         ("stock-api 连接池使用率过高", False),
         ("连接池使用率超过 80%", False),

@@ -17,7 +17,15 @@ from superbizagent.domain.glossary.lookup import (
     related,
 )
 from superbizagent.domain.glossary.tokens import words_of
-from superbizagent.domain.glossary.wording import HEDGE_PREFIX, asked, confirmation_in, hedged, states_cause, suggested
+from superbizagent.domain.glossary.wording import (
+    HEDGE_PREFIX,
+    asked,
+    causing_at,
+    confirmation_in,
+    hedged,
+    states_cause,
+    suggested,
+)
 
 __all__ = [
     "ADVICE_WORDS",
@@ -28,6 +36,7 @@ __all__ = [
     "Kind",
     "Mention",
     "asked",
+    "causing_at",
     "concepts_in",
     "confirmation_in",
     "covers",

@@ -69,6 +69,30 @@ _NO_CAUSE = re.compile(
 )
 
 
+_CAUSING = re.compile(
+    r"让|使(?![用命者能])|(?<![命指口司])令(?!牌)|搞得|弄得|逼得"
+    r"|\b(?:made|makes|making|forced|forces|forcing|got)\s+(?!\d|(?:an?|no|the|several|many)\s+(?:call|request)|calls?\b|requests?\b)",
+    re.IGNORECASE,
+)
+_BROUGHT_DOWN = re.compile(r"[把被][^，,。；;]{1,40}[拖压打搞弄冲](?:垮|死|挂|慢|崩|爆)")
+_PAUSES = re.compile(r"[，,。；;]")
+_REACH = 48
+
+
+def causing_at(text: str) -> tuple[int, int] | None:
+    """The causative verb that has somebody else come into a state (X 让 Y 超时, X made Y time out); None without one."""
+    for verb in _CAUSING.finditer(text):
+        for found in concepts_in(text):
+            apart = found.start - verb.end()
+            between = text[verb.end() : found.start].strip()
+            if found.kind in ("event", "state", "direction") and 0 < apart <= _REACH and between:
+                if verb.start() > 0 and not _PAUSES.search(between):
+                    return verb.span()
+    down = _BROUGHT_DOWN.search(text)
+    return (down.start(), down.start() + 1) if down else None
+
+
 def states_cause(text: str) -> bool:
     """Whether the text says what caused something, by `causal_markers_v1`; 根因尚未确定 says nothing of the kind."""
-    return any(found.kind == "causal" for found in concepts_in(_NO_CAUSE.sub(" ", text)))
+    told = _NO_CAUSE.sub(" ", text)
+    return any(found.kind == "causal" for found in concepts_in(told)) or causing_at(told) is not None

@@ -6,24 +6,25 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from superbizagent.domain.facts import Setting
-from superbizagent.domain.glossary import mentions_of, states_cause
+from superbizagent.domain.glossary import causing_at, mentions_of, states_cause
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.judge import Judgement
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.support import Bench
-from superbizagent.domain.records import stamp_of
+from superbizagent.domain.records import indicative, stamp_of
 
 _FORWARD = re.compile(
-    r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|拖垮了?|拖慢了?|波及)|(?:have |has |which |"
-    r"that )?(?:\bcaused|\bcauses|\bcausing|\bled to|\bleads to|\bleading to|\bresult(?:ed|s|ing) in|"
-    r"\bbrought down|\binduced)\b(?! by)",
+    r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|促使|迫使|拖垮了?|拖慢了?|拖死了?|拖累了?|压垮了?|打挂了?|波及|殃及)"
+    r"|(?:have |has |which |that )?(?:\bcaused|\bcauses|\bcausing|\bled to|\bleads to|\bleading to|\bresult(?:ed|s|ing) in|"
+    r"\bbrought down|took down|knocked over|gave rise to|\binduced)\b(?! by)",
     re.IGNORECASE,
 )
 _BACKWARD = re.compile(
-    r"(?:的)?(?:根因|根本原因|主因|起因|诱因|原因)(?:就)?(?:是|为|在于)|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |"
-    r"are )?(?:caused by|due to|because of|because|owing to|driven by|triggered by|attributable to|"
-    r"attributed to|stem(?:s|med) from|originat(?:es|ed) from|as a result of|resulting from|"
+    r"(?:的)?(?:根因|根本原因|主因|起因|诱因|原因)(?:就)?(?:是|为|在于)"
+    r"|(?:故障点|问题点|症结)(?:就)?(?:是|为|在于?|位于)?|(?:问题|故障)(?:就)?(?:出在|出自|位于|在于)"
+    r"|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |are )?(?:caused by|due to|because of|because|owing to|driven by|triggered by|attributable to|"
+    r"attributed to|stem(?:s|med) from|originat(?:es|ed) from|trac(?:es|e|ed)(?: back)? to|as a result of|resulting from|"
     r"in response to|thanks to)\b|\broot cause (?:is|was|of)\b|所致",
     re.IGNORECASE,
 )
@@ -41,7 +42,7 @@ class CauseEffect:
 
 def causal(text: str) -> bool:
     """Whether the text states a cause: `causal_markers_v1` (U4, U16)."""
-    return bool(mentions_of(text, "causal"))
+    return bool(mentions_of(text, "causal")) or causing_at(text) is not None
 
 
 _DENIED_CAUSE = re.compile(
@@ -64,7 +65,7 @@ def asserts_cause(text: str) -> bool:
         head, tail = text[max(0, mention.start - 40) : mention.start], text[mention.end : mention.end + 24]
         if not _DENIED_CAUSE.search(head) and not _OPEN_CAUSE.match(tail):
             return True
-    return False
+    return causing_at(text) is not None
 
 
 @lru_cache(maxsize=2048)
@@ -79,6 +80,9 @@ def cause_effect(text: str) -> tuple[CauseEffect, ...]:
 def _statement(sentence: str) -> list[CauseEffect]:
     forward = _FORWARD.search(sentence)
     backward = _BACKWARD.search(sentence)
+    if forward is None and backward is None and (verb := causing_at(sentence)):
+        cause, effect = sentence[: verb[0]], sentence[verb[1] :]
+        return [CauseEffect(cause=_trim(cause), effect=_trim(effect), marker=sentence[verb[0] : verb[1]])]
     if forward and (backward is None or backward.start() < forward.start()):
         cause = sentence[backward.end() if backward else 0 : forward.start()]
         return [CauseEffect(cause=_trim(cause), effect=_trim(sentence[forward.end() :]), marker=forward.group())]
@@ -128,7 +132,7 @@ def _states_it(reading: Reading, statements: Sequence[CauseEffect], number: int,
     opened = bench.index.opened(number)
     if not opened.causal or opened.hedged or not statements:
         return False
-    said = cause_effect(opened.record.text)
+    said = cause_effect(indicative(opened.record.text))
     whole = bench.judge(reading, number)
     return whole.held and all(any(_same_way(s, r, bench) for r in said) for s in statements)
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from superbizagent.domain.clock_text import Window
 from superbizagent.domain.contract import FactType
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting, Span
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex
 from superbizagent.domain.plan import SourceType
-from superbizagent.domain.records import Record, stamp_of
+from superbizagent.domain.records import Opened, Record, stamp_of
 
 _ALLOWED: dict[FactType, frozenset[SourceType]] = {
     "alert_state": frozenset({"alert"}),
@@ -90,6 +91,8 @@ def finish(finding: Finding, index: TraceIndex, setting: Setting) -> CheckedFact
     window = setting.window
     if at is not None and at.tzinfo is not None and window is not None and not window.start <= at <= window.end:
         finding.note("outside_window")
+        if not _reaches_into(index.opened(finding.records[0]), window):
+            finding.cap("indirect_evidence")
     return CheckedFact(
         fact=finding.fact,
         evidence_class=finding.evidence_class,
@@ -101,6 +104,14 @@ def finish(finding: Finding, index: TraceIndex, setting: Setting) -> CheckedFact
         excerpt=finding.excerpt or (index.records[finding.records[0]].text[:400] if finding.records else ""),
         record_time=at.isoformat() if at is not None else "",
     )
+
+
+def _reaches_into(opened: Opened, window: Window) -> bool:
+    """Whether the times of a record (a series, a span of events) reach into the window."""
+    times = [m.at for m in opened.moments if m.at.tzinfo is not None]
+    if opened.series is not None:
+        return True
+    return bool(times) and min(times) <= window.end and max(times) >= window.start
 
 
 def _ids(finding: Finding, index: TraceIndex) -> list[str]:

@@ -1,11 +1,14 @@
 """What may be shown although nothing confirms it: only known names and the field's own words (U11)."""
 
+import re
 from collections.abc import Sequence
 
 from superbizagent.domain.contract import Hypothesis, RecommendedAction
 from superbizagent.domain.facts import CheckedFact, Setting
 from superbizagent.domain.glossary import ADVICE_WORDS, confirmation_in, deed_by_agent, deed_reported, states_cause
 from superbizagent.domain.grounding import TraceIndex, carries, hold
+
+_BECAUSE = re.compile(r"(?<!原)(?<!起)(?<!诱)因(?![此而素果何子特])")
 
 
 def admissible_hypothesis(
@@ -19,7 +22,7 @@ def admissible_action(
     item: RecommendedAction, checked: Sequence[CheckedFact], index: TraceIndex, setting: Setting
 ) -> bool:
     """The same for an action, in which cause wording and deeds told as done have no place."""
-    if states_cause(item.text) or deed_reported(item.text) is not None:
+    if states_cause(item.text) or _BECAUSE.search(item.text) or deed_reported(item.text) is not None:
         return False
     return _rests_on_support(item.related_claim_ids, checked) and admissible_text(item.text, checked, index, setting)
 

@@ -5,6 +5,7 @@ from superbizagent.domain.records.figures import point_figures, quantity_of
 from superbizagent.domain.records.flatten import scalar_text
 from superbizagent.domain.records.index import index_result
 from superbizagent.domain.records.keys import KeySense, percentiles_in
+from superbizagent.domain.records.mood import indicative
 from superbizagent.domain.records.nouns import Leaf, Point, Pointer, Record, pointer_text
 from superbizagent.domain.records.open import open_record, stamp_of
 from superbizagent.domain.records.opened import Figure, Moment, Opened
@@ -20,6 +21,7 @@ __all__ = [
     "Record",
     "SeriesFacts",
     "index_result",
+    "indicative",
     "open_record",
     "percentiles_in",
     "point_figures",
