@@ -85,9 +85,9 @@ def causing_at(text: str) -> tuple[int, int] | None:
         for found in concepts_in(text):
             apart = found.start - verb.end()
             between = text[verb.end() : found.start].strip()
-            if found.kind in ("event", "state", "direction") and 0 < apart <= _REACH and between:
-                if verb.start() > 0 and not _PAUSES.search(between):
-                    return verb.span()
+            state = found.kind in ("event", "state", "direction") and 0 < apart <= _REACH
+            if state and between and verb.start() > 0 and not _PAUSES.search(between):
+                return verb.span()
     down = _BROUGHT_DOWN.search(text)
     return (down.start(), down.start() + 1) if down else None
 

@@ -23,7 +23,8 @@ _FORWARD = re.compile(
 _BACKWARD = re.compile(
     r"(?:的)?(?:根因|根本原因|主因|起因|诱因|原因)(?:就)?(?:是|为|在于)"
     r"|(?:故障点|问题点|症结)(?:就)?(?:是|为|在于?|位于)?|(?:问题|故障)(?:就)?(?:出在|出自|位于|在于)"
-    r"|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |are )?(?:caused by|due to|because of|because|owing to|driven by|triggered by|attributable to|"
+    r"|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |are )?"
+    r"(?:caused by|due to|because of|because|owing to|driven by|triggered by|attributable to|"
     r"attributed to|stem(?:s|med) from|originat(?:es|ed) from|trac(?:es|e|ed)(?: back)? to|as a result of|resulting from|"
     r"in response to|thanks to)\b|\broot cause (?:is|was|of)\b|所致",
     re.IGNORECASE,
