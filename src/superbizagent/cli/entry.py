@@ -1,6 +1,7 @@
 """Entry: parses the call, runs it, turns every end into an exit code and at most one line on stderr."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 
@@ -19,6 +20,8 @@ INTERRUPTED = 130
 def main() -> None:
     """Run the command line; the process ends here."""
     use_utf8()
+    # Being told to stop is like Ctrl-C: the run is cancelled, and its session says so.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     command = build()
     sys.exit(run_call(lambda: command(standalone_mode=False)))
 
