@@ -16,7 +16,7 @@ i we you he she they them their our your my me us his her one ones other another
 log logs line lines message messages metric metrics show shows showed shown showing record records recorded report reports reported reporting say says said state states stated status
 service services app application system instance instances component cluster environment production value values data result results number count counts times time event events window period
 minute minutes second seconds hour hours ms sec min utc gmt cst beijing am pm approximately about around roughly nearly circa total
-call calls called calling request requests requested return returns returned returning get got getting gets given giving give makes
+call calls called calling request requests requested return returns returned returning get got getting gets given giving give
 see seen saw found find observed occur occurred occurring occurs contain contains contained containing include includes included including entry entries
 level named name names called type kind based according respectively alone follow following both each whose whether if because-of eg ie etc vs
 against near up down like can will would shall could using used use uses set sets back only early later time-out-of current currently
