@@ -3,6 +3,7 @@
 import pytest
 
 from superbizagent.domain.grounding import carries, hold, index_trace
+from superbizagent.domain.grounding.hold import presupposed_in
 from superbizagent.domain.trace import Trace
 from tests.domain.grounding_cases import SETTING, call
 
@@ -56,3 +57,15 @@ def test_a_fact_carries_what_is_presupposed() -> None:
     """By concept, not by wording; a denial does not."""
     assert carries("crash", ["worker crashed twice"])
     assert not carries("crash", ["worker 没有崩溃"])
+
+
+@pytest.mark.parametrize("text", ["清理 a-1 已满的磁盘", "重建 a-1 已耗尽的连接池", "扩容写满的磁盘"])
+def test_a_state_put_before_its_thing_is_taken_for_granted(text: str) -> None:
+    """已满的磁盘 says 磁盘已满."""
+    assert presupposed_in(text)
+
+
+@pytest.mark.parametrize("text", ["清理 a-1 的磁盘", "检查已有的连接池"])
+def test_a_thing_without_a_state_takes_nothing_for_granted(text: str) -> None:
+    """Only states count."""
+    assert not presupposed_in(text)

@@ -19,6 +19,7 @@ _PRESUPPOSED_AFTER = re.compile(r"^\s*(?:了)?的(?=[\w\u3400-\u9fff])")
 _PRESUPPOSED_BEFORE = re.compile(
     r"(?:已经?|正在|已被|被)\s*$|\b(?:the|this|that|its|already|currently)\s+$", re.IGNORECASE
 )
+_STATE_OF_THING = re.compile(r"(已经?[\u3400-\u9fff]{1,3}|[\u3400-\u9fff]?满)了?的([\u3400-\u9fff]{2,6})")
 _DONE = ("已", "已经", "正在")
 
 
@@ -61,6 +62,8 @@ def presupposed_in(text: str) -> tuple[str, ...]:
             continue
         if _PRESUPPOSED_AFTER.match(text[mention.end :]) or _taken_for_granted(text, mention.start, mention.text):
             found.append(mention.concept_id)
+    for state, thing in () if found else _STATE_OF_THING.findall(text):
+        found += [m.concept_id for m in concepts_in(f"{thing}{state}") if m.kind in ("event", "state")]
     return tuple(dict.fromkeys(found))
 
 
