@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from zoneinfo import ZoneInfo
 
@@ -87,8 +87,3 @@ def tell_labels(name: str, labels: Mapping[str, str]) -> str:
         f"{key}={json.dumps(one_line(value, 200), ensure_ascii=False)}" for key, value in sorted(labels.items())
     )
     return f"{name}{{{inside}}}" if inside else name
-
-
-def join_lines(lines: Iterable[str]) -> str:
-    """Lines as one text."""
-    return "\n".join(lines)

@@ -1,5 +1,7 @@
 """lookup_knowledge: passages of runbooks."""
 
+from dataclasses import KW_ONLY, dataclass, field
+
 from superbizagent.analysis.asking import bad_args, read_args
 from superbizagent.analysis.telling import one_line, tell
 from superbizagent.domain.plan import ToolSpec
@@ -18,22 +20,14 @@ _SPEC = ToolSpec(
 )
 
 
+@dataclass(frozen=True, slots=True)
 class LookupKnowledge:
     """Asks a KnowledgeSource."""
 
-    def __init__(self, source: KnowledgeSource, *, data_source: DataSource) -> None:
-        self._source = source
-        self._data_source: DataSource = data_source
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What it takes."""
-        return _SPEC
-
-    @property
-    def data_source(self) -> DataSource:
-        """Where its passages come from."""
-        return self._data_source
+    source: KnowledgeSource
+    _: KW_ONLY
+    data_source: DataSource
+    spec: ToolSpec = field(default=_SPEC, init=False)
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """Search. Raises BackendError."""
@@ -42,7 +36,7 @@ class LookupKnowledge:
         query = " ".join(asked.names("query"))
         if not query:
             raise bad_args(_SPEC.name, "'query' must not be empty")
-        passages = await self._source.search(query, asked.number("limit", SHOWN, most=20))
+        passages = await self.source.search(query, asked.number("limit", SHOWN, most=20))
         lines = [tell("lookup_knowledge", query=one_line(query, 200), passages=len(passages))]
         for passage in passages:
             lines += [_head(passage), passage.text]

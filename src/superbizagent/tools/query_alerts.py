@@ -1,5 +1,7 @@
 """query_alerts: alerts that were active in a stretch of time."""
 
+from dataclasses import KW_ONLY, dataclass, field
+
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, read_args
 from superbizagent.analysis.telling import one_line, tell
 from superbizagent.domain.plan import ToolSpec
@@ -18,28 +20,20 @@ _SPEC = ToolSpec(
 )
 
 
+@dataclass(frozen=True, slots=True)
 class QueryAlerts:
     """Asks an AlertSource."""
 
-    def __init__(self, source: AlertSource, *, zone: str, data_source: DataSource) -> None:
-        self._source = source
-        self._zone = zone
-        self._data_source: DataSource = data_source
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What it takes."""
-        return _SPEC
-
-    @property
-    def data_source(self) -> DataSource:
-        """Where its alerts come from."""
-        return self._data_source
+    source: AlertSource
+    _: KW_ONLY
+    zone: str
+    data_source: DataSource
+    spec: ToolSpec = field(default=_SPEC, init=False)
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """Read. Raises BackendError."""
-        asked = read_args(_SPEC, args, window, zone=self._zone)
-        reply = await self._source.alerts(asked.window)
+        asked = read_args(_SPEC, args, window, zone=self.zone)
+        reply = await self.source.alerts(asked.window)
         service, name = asked.text("service").lower(), asked.text("name").lower()
         found = [row for row in reply.rows if _concerns(row, service) and name in _text(row, "name").lower()]
         shown = found[:MOST]

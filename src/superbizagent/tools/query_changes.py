@@ -1,5 +1,7 @@
 """query_changes: deploys and configuration changes of a stretch of time."""
 
+from dataclasses import KW_ONLY, dataclass, field
+
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, read_args
 from superbizagent.analysis.telling import find_zone, one_line, tell, tell_span
 from superbizagent.domain.plan import ToolSpec
@@ -19,31 +21,23 @@ _SPEC = ToolSpec(
 )
 
 
+@dataclass(frozen=True, slots=True)
 class QueryChanges:
     """Asks a ChangeSource; a change often comes before the trouble, so the stretch before the window is read too."""
 
-    def __init__(self, source: ChangeSource, *, zone: str, data_source: DataSource) -> None:
-        self._source = source
-        self._zone = zone
-        self._data_source: DataSource = data_source
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What it takes."""
-        return _SPEC
-
-    @property
-    def data_source(self) -> DataSource:
-        """Where its changes come from."""
-        return self._data_source
+    source: ChangeSource
+    _: KW_ONLY
+    zone: str
+    data_source: DataSource
+    spec: ToolSpec = field(default=_SPEC, init=False)
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """Read. Raises BackendError."""
-        asked = read_args(_SPEC, args, window, zone=self._zone)
+        asked = read_args(_SPEC, args, window, zone=self.zone)
         wide = asked.window
         if wide is not None and not {"since", "until"} & set(args):
             wide = Window(start=wide.start - (wide.end - wide.start), end=wide.end)
-        reply = await self._source.changes(wide)
+        reply = await self.source.changes(wide)
         service = asked.text("service").lower()
         found = [row for row in reply.rows if not service or str(row.get("service") or "").lower() == service]
         shown = found[:MOST]
@@ -70,7 +64,7 @@ class QueryChanges:
         )
 
     def _span(self, window: Window | None) -> str | None:
-        zone = find_zone(self._zone)
+        zone = find_zone(self.zone)
         return tell_span(window.start.astimezone(zone), window.end.astimezone(zone)) if window else None
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from datetime import datetime, timedelta
 
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, read_args
@@ -38,32 +38,24 @@ _SPEC = ToolSpec(
 Span = Callable[[], Awaitable[Window | None]]
 
 
+@dataclass(frozen=True, slots=True)
 class QueryLogs:
     """Asks a LogSource for the window and for the stretch of the same length before it."""
 
-    def __init__(self, source: LogSource, *, zone: str, data_source: DataSource, span: Span | None = None) -> None:
-        self._source = source
-        self._zone = zone
-        self._data_source: DataSource = data_source
-        self._span = span
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What it takes."""
-        return _SPEC
-
-    @property
-    def data_source(self) -> DataSource:
-        """Where its lines come from."""
-        return self._data_source
+    source: LogSource
+    _: KW_ONLY
+    zone: str
+    data_source: DataSource
+    span: Span | None = None
+    spec: ToolSpec = field(default=_SPEC, init=False)
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """Search. Raises BackendError."""
-        asked = read_args(_SPEC, args, window, zone=self._zone)
+        asked = read_args(_SPEC, args, window, zone=self.zone)
         limit = asked.number("limit", SHOWN_LINES, most=MOST_LINES)
         reply = await self._search(asked, asked.window, limit)
         before = await self._baseline(asked, limit)
-        told = _Telling(asked, reply, before, self._zone)
+        told = _Telling(asked, reply, before, self.zone)
         cut = len(reply.templates) > SHOWN_TEMPLATES
         coverage = "truncated" if cut and reply.coverage == "complete" else reply.coverage
         empty = reply.total == 0 and reply.coverage == "complete"
@@ -78,7 +70,7 @@ class QueryLogs:
 
     async def _search(self, asked: Asked, window: Window | None, limit: int) -> LogReply:
         level = asked.text("level")
-        return await self._source.search(
+        return await self.source.search(
             LogQuery(
                 window=window,
                 services=asked.names("service"),
@@ -95,7 +87,7 @@ class QueryLogs:
             return None
         length = asked.window.end - asked.window.start
         start = asked.window.start - length
-        covered = await self._span() if self._span is not None else None
+        covered = await self.span() if self.span is not None else None
         if covered is not None:
             start = max(start, covered.start)
         if asked.window.start - start < min(length / 5, timedelta(minutes=10)):

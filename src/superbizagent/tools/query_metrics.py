@@ -1,5 +1,6 @@
 """query_metrics: the figures of each series, counters as rates, histograms as quantiles, error ratios."""
 
+from dataclasses import KW_ONLY, dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, bad_args, read_args
@@ -36,29 +37,21 @@ _SPEC = ToolSpec(
 )
 
 
+@dataclass(frozen=True, slots=True)
 class QueryMetrics:
     """Asks a MetricSource for the window and for the stretch of the same length before it."""
 
-    def __init__(self, source: MetricSource, *, zone: str, data_source: DataSource) -> None:
-        self._source = source
-        self._zone = zone
-        self._data_source: DataSource = data_source
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What it takes."""
-        return _SPEC
-
-    @property
-    def data_source(self) -> DataSource:
-        """Where its series come from."""
-        return self._data_source
+    source: MetricSource
+    _: KW_ONLY
+    zone: str
+    data_source: DataSource
+    spec: ToolSpec = field(default=_SPEC, init=False)
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """Read and measure. Raises BackendError."""
-        asked = read_args(_SPEC, args, window, zone=self._zone)
+        asked = read_args(_SPEC, args, window, zone=self.zone)
         limit = asked.number("limit", SHOWN, most=MOST)
-        reply = await self._source.read(
+        reply = await self.source.read(
             MetricQuery(
                 window=_with_baseline(asked.window),
                 names=asked.names("metric"),
@@ -98,7 +91,7 @@ class QueryMetrics:
         return [head, *(self._line(figures, window) for figures in shown), *(f"note: {note}" for note in reply.notes)]
 
     def _window(self, window: Window | None) -> str | None:
-        zone = find_zone(self._zone)
+        zone = find_zone(self.zone)
         return tell_span(window.start.astimezone(zone), window.end.astimezone(zone)) if window else None
 
     def _line(self, one: MetricFigures, window: str | None) -> str:
@@ -120,11 +113,11 @@ class QueryMetrics:
             change=tell_percent(one.change_pct) if one.change_pct is not None else None,
             ratio=tell_number(one.ratio) if one.ratio is not None else None,
             trend=one.trend,
-            onset=time_at(one.onset, self._zone) if one.onset is not None else None,
-            appeared=time_at(one.appeared, self._zone) if one.appeared is not None else None,
-            until=time_at(one.until, self._zone) if one.until is not None else None,
-            max_at=time_at(figures.max_at, self._zone),
-            min_at=time_at(figures.min_at, self._zone) if one.trend == "down" else None,
+            onset=time_at(one.onset, self.zone) if one.onset is not None else None,
+            appeared=time_at(one.appeared, self.zone) if one.appeared is not None else None,
+            until=time_at(one.until, self.zone) if one.until is not None else None,
+            max_at=time_at(figures.max_at, self.zone),
+            min_at=time_at(figures.min_at, self.zone) if one.trend == "down" else None,
             window=window,
         )
 
@@ -132,7 +125,7 @@ class QueryMetrics:
         figures = one.figures
         step = max(1, -(-len(one.times) // MOST_POINTS))
         points: list[Json] = [
-            [tell_time(time_at(at, self._zone)), value]
+            [tell_time(time_at(at, self.zone)), value]
             for at, value in zip(one.times[::step], one.values[::step], strict=True)
         ]
         return {
@@ -153,9 +146,9 @@ class QueryMetrics:
             "change_pct": one.change_pct,
             "ratio": one.ratio,
             "trend": one.trend,
-            "onset": tell_time(time_at(one.onset, self._zone)) if one.onset is not None else None,
-            "appeared": tell_time(time_at(one.appeared, self._zone)) if one.appeared is not None else None,
-            "until": tell_time(time_at(one.until, self._zone)) if one.until is not None else None,
+            "onset": tell_time(time_at(one.onset, self.zone)) if one.onset is not None else None,
+            "appeared": tell_time(time_at(one.appeared, self.zone)) if one.appeared is not None else None,
+            "until": tell_time(time_at(one.until, self.zone)) if one.until is not None else None,
             "score": one.score,
             "points": points if drawn else [],
         }

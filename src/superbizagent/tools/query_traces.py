@@ -1,6 +1,7 @@
 """query_traces: operations, calls between services, where errors begin, slowest examples."""
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY, dataclass, field
 
 from superbizagent.analysis.asking import WINDOW_PARAMETERS, Asked, read_args
 from superbizagent.analysis.span_figures import Origin, count_origins, find_onsets, keep_spans, read_span
@@ -28,36 +29,28 @@ _SPEC = ToolSpec(
 )
 
 
+@dataclass(frozen=True, slots=True)
 class QueryTraces:
     """Asks a SpanSource for the window and for the stretch of the same length before it."""
 
-    def __init__(self, source: SpanSource, *, zone: str, data_source: DataSource) -> None:
-        self._source = source
-        self._zone = zone
-        self._data_source: DataSource = data_source
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What it takes."""
-        return _SPEC
-
-    @property
-    def data_source(self) -> DataSource:
-        """Where its spans come from."""
-        return self._data_source
+    source: SpanSource
+    _: KW_ONLY
+    zone: str
+    data_source: DataSource
+    spec: ToolSpec = field(default=_SPEC, init=False)
 
     async def run(self, args: JsonObject, window: Window | None) -> ToolReply:
         """Read and aggregate. Raises BackendError."""
-        asked = read_args(_SPEC, args, window, zone=self._zone)
+        asked = read_args(_SPEC, args, window, zone=self.zone)
         least = asked.number("min_duration_ms", 0, most=10**9) if "min_duration_ms" in args else 0
         wide = asked.window
         if wide is not None:
             wide = Window(start=wide.start - (wide.end - wide.start), end=wide.end)
-        reply = await self._source.spans(wide, ())
+        reply = await self.source.spans(wide, ())
         spans = [span for row in reply.rows if (span := read_span(row)) is not None]
         split = asked.window.start.timestamp() if asked.window else None
         kept = keep_spans(spans, service=asked.text("service"), least_ms=least, status=asked.text("status"))
-        told = _Telling(asked, spans, kept, split, self._zone)
+        told = _Telling(asked, spans, kept, split, self.zone)
         inside = told.inside
         return ToolReply(
             status="ok" if inside or reply.coverage != "complete" else "empty",

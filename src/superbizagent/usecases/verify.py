@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from superbizagent.domain.answer import composer_output, render_answer
-from superbizagent.domain.material import allow_material
 from superbizagent.domain.text import JsonObject
 from superbizagent.domain.wire import VerifyInput, evaluation_object, material_object, read_verify_input
+from superbizagent.pipeline.answering import allowed_by
 from superbizagent.pipeline.weighing import Opinion, Weighed, check, weigh
 
 
@@ -25,15 +25,7 @@ def verify(
 
 
 def _tell(read: VerifyInput, weighed: Weighed, spent_ms: float) -> JsonObject:
-    material = allow_material(
-        weighed.outcome,
-        weighed.final,
-        weighed.verdict,
-        weighed.gaps,
-        weighed.index,
-        weighed.setting,
-        blocked_fact_ids=weighed.gate.blocked_fact_ids,
-    )
+    material = allowed_by(weighed)
     answer = render_answer(material, weighed.verdict, read.setting.question, read.setting.zone)
     evaluation = evaluation_object(
         outcome=weighed.outcome,

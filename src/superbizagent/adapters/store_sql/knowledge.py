@@ -9,10 +9,10 @@ from sqlalchemy import TextClause, delete, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from superbizagent.adapters.store_sql.faults import failed
 from superbizagent.adapters.store_sql.knowledge_tables import knowledge_document, knowledge_passage
 from superbizagent.analysis.passages import split_passages
 from superbizagent.analysis.segments import segment
-from superbizagent.domain.errors import BackendError
 from superbizagent.ports import KnowledgeDocument, Passage
 
 # Passages of one document that may stand in a result, so that one long runbook does not fill it alone.
@@ -110,7 +110,7 @@ class SqlKnowledgeStore:
             async with self._engine.execution_options(writing=True).begin() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise _failed(doing, error) from error
+            raise failed(f"runbook store failed at {doing}", error) from error
 
     @asynccontextmanager
     async def _reading(self, doing: str) -> AsyncGenerator[AsyncConnection]:
@@ -118,7 +118,7 @@ class SqlKnowledgeStore:
             async with self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise _failed(doing, error) from error
+            raise failed(f"runbook store failed at {doing}", error) from error
 
 
 def _document_row(document: KnowledgeDocument) -> dict[str, object]:
@@ -156,8 +156,3 @@ def _few_of_each(passages: Sequence[Passage]) -> list[Passage]:
         if counts[passage.document_id] <= _PER_DOCUMENT:
             kept.append(passage)
     return kept
-
-
-def _failed(doing: str, error: Exception) -> BackendError:
-    reason = str(getattr(error, "orig", error)).splitlines()[0] if str(error) else type(error).__name__
-    return BackendError(f"runbook store failed at {doing}: {reason}", todo="superbizagent doctor", code="store_failed")

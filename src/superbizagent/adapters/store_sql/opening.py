@@ -9,6 +9,7 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from superbizagent.adapters.store_sql.faults import reason_of
 from superbizagent.adapters.store_sql.knowledge import SqlKnowledgeStore
 from superbizagent.adapters.store_sql.store import SqlSessionStore
 from superbizagent.domain.errors import BackendError, SettingsError
@@ -127,9 +128,8 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _unreachable(url: URL, error: Exception) -> BackendError:
-    reason = str(getattr(error, "orig", error)).splitlines()[0] if str(error) else type(error).__name__
     return BackendError(
-        f"store cannot be opened: {reason}",
+        f"store cannot be opened: {reason_of(error)}",
         where=url.render_as_string(hide_password=True),
         todo="check that it is there, readable and not of a newer version",
         code="store_unreachable",

@@ -9,6 +9,7 @@ from sqlalchemy import Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from superbizagent.adapters.store_sql.faults import failed
 from superbizagent.adapters.store_sql.tables import diagnosis_session, session_event, tool_invocation
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.text import Json, JsonObject
@@ -134,7 +135,7 @@ class SqlSessionStore:
             what = f"store refused {doing}: {error.orig}"
             raise BackendError(what, where=session_id, todo="does the session exist?", code="store_conflict") from error
         except (SQLAlchemyError, OSError) as error:
-            raise _failed(doing, session_id, error) from error
+            raise failed(f"store failed at {doing}", error, where=session_id) from error
 
     async def _locked(self, connection: AsyncConnection, session_id: str) -> JsonObject:
         query = select(diagnosis_session).where(diagnosis_session.c.session_id == session_id).with_for_update()
@@ -153,7 +154,7 @@ class SqlSessionStore:
             async with self._engine.connect() as connection:
                 return [dict(row) for row in (await connection.execute(query)).mappings()]
         except (SQLAlchemyError, OSError) as error:
-            raise _failed("read", "", error) from error
+            raise failed("store failed at read", error) from error
 
 
 def _row(session: JsonObject) -> dict[str, Any]:
@@ -178,10 +179,3 @@ def _clean(value: Json) -> Json:
     if isinstance(value, str):
         return value.replace("\x00", "").encode("utf-8", "replace").decode("utf-8")
     return value
-
-
-def _failed(doing: str, session_id: str, error: Exception) -> BackendError:
-    reason = str(getattr(error, "orig", error)).splitlines()[0] if str(error) else type(error).__name__
-    return BackendError(
-        f"store failed at {doing}: {reason}", where=session_id, todo="superbizagent doctor", code="store_failed"
-    )

@@ -2,7 +2,7 @@
 
 from superbizagent.domain.grounding.causal import CauseEffect, causal, cause_effect
 from superbizagent.domain.grounding.check import check_fact
-from superbizagent.domain.grounding.classes import allowed, lower_of
+from superbizagent.domain.grounding.classes import allowed
 from superbizagent.domain.grounding.ground import ground
 from superbizagent.domain.grounding.hold import Holding, carries, hold, presupposed_in
 from superbizagent.domain.grounding.trace_index import TraceIndex, index_trace
@@ -19,6 +19,5 @@ __all__ = [
     "ground",
     "hold",
     "index_trace",
-    "lower_of",
     "presupposed_in",
 ]

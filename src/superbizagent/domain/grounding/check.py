@@ -1,7 +1,7 @@
 """One fact from citation to class."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import injection_in
@@ -211,8 +211,3 @@ def _cap(finding: Finding, reading: Reading, evidence: Evidence, index: TraceInd
         finding.cap("indirect_evidence", "requester_controlled")
     cap_by_source(finding, index, setting)
     cap_by_declaration(finding)
-
-
-def check_text(text: str, fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
-    """The same check for another wording of a fact."""
-    return check_fact(replace(fact, text=text), index, setting)

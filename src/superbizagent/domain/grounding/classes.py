@@ -20,11 +20,6 @@ _TELEMETRY: frozenset[SourceType] = frozenset({"log", "metric", "trace", "change
 _LOWER: dict[EvidenceClass, int] = {"direct_evidence": 3, "indirect_evidence": 2, "no_evidence": 1, "contradicted": 0}
 
 
-def lower_of(one: EvidenceClass, other: EvidenceClass) -> EvidenceClass:
-    """The weaker of two classes (a contradiction is the weakest)."""
-    return min(one, other, key=_LOWER.__getitem__)
-
-
 def allowed(fact_type: FactType, source: SourceType) -> bool:
     """Whether a source may prove a fact of this type directly (U2)."""
     return source in _ALLOWED.get(fact_type, _TELEMETRY)

@@ -1,7 +1,6 @@
 """What the question is about, and whether a call, a line or a name concerns it."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -88,8 +87,3 @@ def about_text(call: float, text: str, scope: Scope) -> float:
     if scope.names(text):
         return 1.0
     return call
-
-
-def longest_first(names: Sequence[str]) -> tuple[str, ...]:
-    """Names without doubles, the most specific first; ties alphabetical."""
-    return tuple(sorted(dict.fromkeys(names), key=lambda name: (-len(name), name)))
