@@ -15,6 +15,7 @@ from superbizagent.adapters.runbook_files import read_runbooks
 from superbizagent.adapters.steps_inline import InlineSteps
 from superbizagent.adapters.store_sql import Stores, open_stores
 from superbizagent.domain.errors import SettingsError, SuperBizError
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan
 from superbizagent.domain.question import Question
 from superbizagent.domain.text import JsonObject
@@ -206,9 +207,12 @@ async def _plan(question: Question, catalogue: Catalogue, retry: RetryContext | 
 
 
 async def _execute(
-    question: Question, plan: Plan, call: Call, *, trace: Trace, catalogue: Catalogue, calls_left: int
-) -> str:
-    run = await execute(question, plan, call, trace=trace, calls_left=calls_left, catalogue=catalogue)
+    question: Question, plan: Plan, call: Call, *, trace: Trace, catalogue: Catalogue, calls_left: int,
+    kept_index: KeptIndex,
+) -> str:  # fmt: skip
+    run = await execute(
+        question, plan, call, trace=trace, calls_left=calls_left, catalogue=catalogue, kept_index=kept_index
+    )
     return run.raw_text
 
 

@@ -10,6 +10,7 @@ from superbizagent.adapters.scripted import ScriptedClock, ScriptedNames, Script
 from superbizagent.adapters.steps_inline import InlineSteps
 from superbizagent.adapters.store_memory import MemorySessionStore
 from superbizagent.domain.facts import EvidenceClass
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall, ToolSpec
 from superbizagent.domain.question import Budget, Question, Window
 from superbizagent.domain.text import Json, JsonObject
@@ -101,7 +102,15 @@ class ScriptedExecutor:
     rounds: int = 0
 
     async def __call__(
-        self, question: Question, plan: Plan, call: Call, *, trace: Trace, catalogue: Catalogue, calls_left: int
+        self,
+        question: Question,
+        plan: Plan,
+        call: Call,
+        *,
+        trace: Trace,
+        catalogue: Catalogue,
+        calls_left: int,
+        kept_index: KeptIndex,
     ) -> str:
         self.rounds += 1
         for planned in plan.calls:

@@ -9,6 +9,7 @@ from superbizagent.adapters.steps_inline import InlineSteps, ReplayedSteps
 from superbizagent.adapters.store_memory import MemorySessionStore
 from superbizagent.app import open_folder
 from superbizagent.domain.errors import BackendError
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan
 from superbizagent.domain.question import Question
 from superbizagent.domain.text import Json, JsonObject
@@ -30,9 +31,18 @@ async def _plan(question: Question, catalogue: Catalogue, retry: RetryContext | 
 
 
 async def _execute(
-    question: Question, plan: Plan, call: Call, *, trace: Trace, catalogue: Catalogue, calls_left: int
+    question: Question,
+    plan: Plan,
+    call: Call,
+    *,
+    trace: Trace,
+    catalogue: Catalogue,
+    calls_left: int,
+    kept_index: KeptIndex,
 ) -> str:
-    done = await execute(question, plan, call, trace=trace, calls_left=calls_left, catalogue=catalogue)
+    done = await execute(
+        question, plan, call, trace=trace, calls_left=calls_left, catalogue=catalogue, kept_index=kept_index
+    )
     return done.raw_text
 
 

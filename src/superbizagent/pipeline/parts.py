@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from superbizagent.domain.events import Event
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall
 from superbizagent.domain.question import Question
 from superbizagent.domain.text import JsonObject
@@ -26,10 +27,18 @@ class Planner(Protocol):
 
 
 class Executor(Protocol):
-    """Looks, and writes the evidence contract as raw text."""
+    """Looks, and writes the evidence contract as raw text; what it indexes of its trace, it indexes by `kept_index`."""
 
     async def __call__(
-        self, question: Question, plan: Plan, call: Call, *, trace: Trace, catalogue: Catalogue, calls_left: int
+        self,
+        question: Question,
+        plan: Plan,
+        call: Call,
+        *,
+        trace: Trace,
+        catalogue: Catalogue,
+        calls_left: int,
+        kept_index: KeptIndex,
     ) -> str: ...
 
 

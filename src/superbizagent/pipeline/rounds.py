@@ -29,7 +29,13 @@ async def _execute(run: Run) -> str:
     await run.happen(StageReached(round=run.round, stage="executor"))
     plan = run.current_plan
     return await run.stages.executor(
-        run.question, plan, run.call, trace=run.trace, catalogue=run.catalogue, calls_left=run.calls_left
+        run.question,
+        plan,
+        run.call,
+        trace=run.trace,
+        catalogue=run.catalogue,
+        calls_left=run.calls_left,
+        kept_index=run.kept_index,
     )
 
 
@@ -38,7 +44,7 @@ async def _verify(run: Run, raw: str, retry: RetryContext | None) -> Weighed:
     status = "parsed" if isinstance(outcome, Parsed) else "failed"
     await run.happen(ContractWritten(round=run.round, raw=outcome.raw, parse_status=status))
     await run.happen(StageReached(round=run.round, stage="verifier"))
-    checked = check(outcome, run.trace, _setting(run))
+    checked = check(outcome, run.kept_index.of(run.trace), _setting(run))
     opinion = await _ask_verifier(run, verifier_input(run.question.whole, checked, retry))
     weighed = weigh(
         checked,

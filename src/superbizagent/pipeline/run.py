@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from superbizagent.domain.errors import SuperBizError
 from superbizagent.domain.events import Event, Invoked, ToolFinished, ToolStarted
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall
 from superbizagent.domain.question import Question, Window
 from superbizagent.domain.text import JsonObject, canonical_json, redact
@@ -40,6 +41,7 @@ class Run:
     catalogue: Catalogue = field(default_factory=Catalogue)
     rounds: list[JsonObject] = field(default_factory=list[JsonObject])
     refused_in: set[int] = field(default_factory=set[int])
+    kept_index: KeptIndex = field(default_factory=KeptIndex)
 
     @property
     def current_plan(self) -> Plan:

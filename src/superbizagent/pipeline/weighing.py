@@ -7,7 +7,7 @@ from superbizagent.domain.contract import ParseOutcome
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Setting, facts_of
 from superbizagent.domain.gaps import Gap, find_gaps
 from superbizagent.domain.gatekeeper import GateResult, check_gate
-from superbizagent.domain.grounding import TraceIndex, ground, index_trace
+from superbizagent.domain.grounding import TraceIndex, ground
 from superbizagent.domain.trace import Trace
 from superbizagent.domain.verdict import Verdict, VerifierStatus, decide, lower_facts
 
@@ -46,11 +46,10 @@ class Checked:
     code: tuple[CheckedFact, ...]
 
 
-def check(outcome: ParseOutcome, trace: Trace, setting: Setting) -> Checked:
+def check(outcome: ParseOutcome, index: TraceIndex, setting: Setting) -> Checked:
     """Every fact of the contract, or of the prose in its place, with code's class (R10, R13, R15)."""
-    index = index_trace(trace)
     code = ground(facts_of(outcome), index, setting)
-    return Checked(outcome=outcome, trace=trace, index=index, setting=setting, code=code)
+    return Checked(outcome=outcome, trace=index.trace, index=index, setting=setting, code=code)
 
 
 def weigh(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from superbizagent.domain.answer import composer_output, render_answer
+from superbizagent.domain.grounding import index_trace
 from superbizagent.domain.text import JsonObject
 from superbizagent.domain.wire import VerifyInput, evaluation_object, material_object, read_verify_input
 from superbizagent.pipeline.answering import allowed_by
@@ -19,7 +20,7 @@ def verify(
     """
     started = monotonic() if monotonic else 0.0
     read = read_verify_input(given, default_zone=default_zone)
-    weighed = weigh(check(read.outcome, read.trace, read.setting), Opinion())
+    weighed = weigh(check(read.outcome, index_trace(read.trace), read.setting), Opinion())
     spent = (monotonic() - started) * 1000 if monotonic else 0.0
     return _tell(read, weighed, spent)
 

@@ -10,6 +10,7 @@ import pytest
 
 from superbizagent.domain.contract import Contract, Parsed, parse_contract
 from superbizagent.domain.facts import Setting
+from superbizagent.domain.grounding import index_trace
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall, ToolSpec
 from superbizagent.domain.question import Question, Window
 from superbizagent.domain.text import redact
@@ -98,7 +99,7 @@ def _items(contract: Contract) -> Iterator[tuple[str, ShownItem]]:
 async def test_each_claim_holds_and_a_second_run_writes_the_same(path: Path) -> None:
     folder, plan, raw = await diagnose(path)
     setting = Setting(question=folder.question.whole, window=plan.window, zone=folder.question.zone)
-    judge = judge_of(Trace(invocations=tuple(folder.made)), setting)
+    judge = judge_of(index_trace(Trace(invocations=tuple(folder.made))), setting)
     classes = {"direct": "direct_evidence", "indirect": "indirect_evidence"}
     for claim in contract_of(raw).claims:
         assert judge.check(claim).evidence_class == classes[claim.support_level], claim.claim_text

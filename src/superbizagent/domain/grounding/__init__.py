@@ -5,11 +5,12 @@ from superbizagent.domain.grounding.check import check_fact
 from superbizagent.domain.grounding.classes import allowed
 from superbizagent.domain.grounding.ground import ground
 from superbizagent.domain.grounding.hold import Holding, carries, hold, presupposed_in
-from superbizagent.domain.grounding.trace_index import TraceIndex, index_trace
+from superbizagent.domain.grounding.trace_index import KeptIndex, TraceIndex, index_trace
 
 __all__ = [
     "CauseEffect",
     "Holding",
+    "KeptIndex",
     "TraceIndex",
     "allowed",
     "carries",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from superbizagent.domain.facts import Setting
 from superbizagent.domain.glossary import concepts_in, stem, words_of
@@ -79,6 +80,7 @@ def carries(concept_id: str, texts: Sequence[str]) -> bool:
     return any(m.concept_id == concept_id and not m.negated for text in texts for m in concepts_in(text))
 
 
+@lru_cache(maxsize=64)
 def _page(text: str) -> Opened:
     return open_record(Record(invocation_id="", path=None, start=0, end=len(text), text=text, kind="line"))
 

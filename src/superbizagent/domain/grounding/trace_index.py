@@ -119,6 +119,24 @@ def index_trace(trace: Trace) -> TraceIndex:
     return index
 
 
+class KeptIndex:
+    """The index of the last trace asked about: whoever checks the same trace again is given the same index.
+
+    One per diagnosis; traces are compared by value.
+    """
+
+    __slots__ = ("_last",)
+
+    def __init__(self) -> None:
+        self._last: TraceIndex | None = None
+
+    def of(self, trace: Trace) -> TraceIndex:
+        """The trace, indexed."""
+        if self._last is None or self._last.trace != trace:
+            self._last = index_trace(trace)
+        return self._last
+
+
 def _add(entry: CallIndex, index: TraceIndex, names: set[str]) -> None:
     last: frozenset[str] = frozenset()
     for record in entry.records:

@@ -2,6 +2,7 @@
 
 from superbizagent.domain.contract import Contract
 from superbizagent.domain.facts import Setting
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Plan
 from superbizagent.domain.question import Question
 from superbizagent.domain.trace import Trace
@@ -38,13 +39,14 @@ def draft(
     plan: Plan,
     edges: tuple[tuple[str, str], ...] = (),
     known: Known | None = None,
+    kept_index: KeptIndex | None = None,
 ) -> Contract:
     """The V2 contract of everything seen so far; `known` as in `find`."""
     scope = scope_of(question, plan, edges)
     findings = find(trace, scope, known)
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
     ranked = suspects(findings, scope)
-    judge = judge_of(trace, setting)
+    judge = judge_of((kept_index or KeptIndex()).of(trace), setting)
     told = [id(item) for suspect in ranked for item in (suspect.lead, *suspect.company)]
     first = 1 + len(ranked[0].company) if ranked else 0
     written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"), told, first)

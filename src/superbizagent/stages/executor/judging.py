@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from superbizagent.domain.contract import Claim
 from superbizagent.domain.facts import CheckedFact, Fact, Setting
-from superbizagent.domain.grounding import TraceIndex, ground, index_trace
+from superbizagent.domain.grounding import TraceIndex, ground
 from superbizagent.domain.material import admissible_text
-from superbizagent.domain.trace import Trace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +35,6 @@ class Judge:
         return admissible_text(text, checked, self.index, self.setting)
 
 
-def judge_of(trace: Trace, setting: Setting) -> Judge:
-    """A judge over a trace, indexed once."""
-    return Judge(index=index_trace(trace), setting=setting)
+def judge_of(index: TraceIndex, setting: Setting) -> Judge:
+    """A judge over an indexed trace."""
+    return Judge(index=index, setting=setting)

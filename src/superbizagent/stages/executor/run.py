@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from superbizagent.domain.contract import contract_object
+from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall
 from superbizagent.domain.question import Question
 from superbizagent.domain.text import canonical_json
@@ -28,8 +29,9 @@ class ExecutorRun:
 
 
 async def execute(
-    question: Question, plan: Plan, call: Call, *, trace: Trace, calls_left: int, catalogue: Catalogue | None = None
-) -> ExecutorRun:
+    question: Question, plan: Plan, call: Call, *, trace: Trace, calls_left: int, catalogue: Catalogue | None = None,
+    kept_index: KeptIndex | None = None,
+) -> ExecutorRun:  # fmt: skip
     """Run the plan within `calls_left`, then up to ROUNDS_OF_FOLLOWING follow-ups; `trace` holds the earlier round's calls."""
     names = catalogue or Catalogue()
     look = _Look(question=question, plan=plan, names=names, earlier=trace)
@@ -44,7 +46,7 @@ async def execute(
     asked = runbook_call(suspects(look.findings(), look.scope), look.trace, plan, names)
     if asked is not None and len(look.made) < calls_left:
         look.made.append(await call(asked))
-    contract = draft(look.trace, question, plan, names.edges, look.known)
+    contract = draft(look.trace, question, plan, names.edges, look.known, kept_index or KeptIndex())
     return ExecutorRun(raw_text=canonical_json(contract_object(contract)), invocations=tuple(look.made))
 
 
