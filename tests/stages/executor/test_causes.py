@@ -1,6 +1,7 @@
 """Which findings become suspects, and which do not."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -115,3 +116,23 @@ def test_what_recovered_is_no_suspect_when_the_question_is_about_now() -> None:
     call = invocation(json.dumps(events), tool="events", kind="log")
     assert suspected(scope("db-1", areas="storage", present=True), call) == ()
     assert suspected(scope("db-1", areas="storage"), call) != ()
+
+
+@pytest.mark.parametrize(
+    ("line", "edges", "said"),
+    [
+        ("FATAL: too many clients already", (("pay", "orders-db"),), "可能原因：orders-db 连接数达到上限（pay 的日志：“"),
+        ("OOM command not allowed when used memory > 'maxmemory'", (("pay", "redis"),), "可能原因：redis 缓存内存达到上限（pay 的日志：“"),
+        ("FATAL: too many clients already", (("pay", "db-a"), ("pay", "db-b")), "可能原因：pay 的日志报告连接数达到上限（“"),
+    ],
+)  # fmt: skip
+def test_a_cause_is_placed_at_the_resource_the_record_speaks_of(
+    line: str, edges: tuple[tuple[str, str], ...], said: str
+) -> None:
+    logs = own(
+        "query_logs", "log", "query_logs matched=20 shown=1",
+        f'template="{line}" service=pay level=ERROR count=20 first=2026-03-01T10:10:00Z last=2026-03-01T10:20:00Z'
+        f" new=true before=0 example: {line}",
+    )  # fmt: skip
+    (suspect, *_) = suspected(replace(scope("pay"), edges=edges), logs)
+    assert word_suspect(suspect, lambda _: True)[0].startswith(said)

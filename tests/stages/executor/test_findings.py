@@ -169,7 +169,10 @@ def test_own_tools_are_read_line_by_line() -> None:
         " last=2026-03-01T10:20:00Z new=true before=0 example: FATAL: too many clients already",
     )  # fmt: skip
     (found,) = findings_of(logs, scope("pay"))
-    assert found.sentences[0] == 'pay 出现 20 条 ERROR 日志 "too many clients already"，首次出现于 2026-03-01T10:10:00Z'
+    assert (
+        found.sentences[0]
+        == 'pay 出现 20 条同类 ERROR 日志，例如 "too many clients already"，首次出现于 2026-03-01T10:10:00Z'
+    )
     assert found.excerpt.startswith("template=")
 
 

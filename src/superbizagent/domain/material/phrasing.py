@@ -20,6 +20,7 @@ _CHANGES = re.compile(
     re.IGNORECASE,
 )
 _RISKS = {"read_only": "只读", "low": "低风险", "high": "高风险，需人工确认"}
+_CODE = re.compile(r"`[^`]*`")
 
 
 def one_line(text: str) -> str:
@@ -46,7 +47,11 @@ def hedge(text: str) -> str:
 
 
 def risk_of(text: str, declared: str) -> str:
-    """The risk in Chinese; an action that changes something is never 只读, whatever was declared."""
-    if declared == "read_only" and _CHANGES.search(text):
+    """The risk in Chinese; an action that changes something is never 只读, whatever was declared.
+
+    Code that only a later sentence mentions explains and is not what is to be run.
+    """
+    first, mark, rest = text.partition("。")
+    if declared == "read_only" and _CHANGES.search(f"{first}{mark}{_CODE.sub(' ', rest)}"):
         declared = "high"
     return _RISKS.get(declared, _RISKS["high"])

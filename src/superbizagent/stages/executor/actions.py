@@ -1,25 +1,14 @@
 """What to do next: read-only checks from the suspects, guidance from runbooks (R94), and what could not be learnt."""
 
-import re
 from collections.abc import Callable
 from itertools import islice
-from typing import Literal
 
 from superbizagent.domain.contract import MissingInfo, RecommendedAction
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.stages.executor.finding import Finding
-from superbizagent.stages.executor.own_lines import own_records
+from superbizagent.stages.executor.runbooks import treats
+from superbizagent.stages.executor.steps import risk_of, steps_in
 
-STEP = re.compile(r"^\s*(?:[-*+]|\d+[.)、])\s+(?P<text>\S.{6,180})$")
-RISKY = re.compile(
-    r"重启|回滚|扩容|删除|kill|restart|rollback|scale|delete|drop|truncate|failover|终止|切换|下线|清理", re.IGNORECASE
-)
-READING = re.compile(
-    r"看|查|检查|确认|观察|对比|对照|比较|分析|日志里|现场查询|check|look|inspect|verify|describe|get |show|select|tail|grep|monitor|"
-    r"compare|find|read",
-    re.IGNORECASE,
-)
-CODE = re.compile(r"`[^`]*`")
 FAILED_WORDS = {
     "error": "调用失败",
     "timeout": "调用超时",
@@ -46,6 +35,7 @@ CHECKS: dict[str, str] = {
 }
 MOST_ACTIONS = 5
 MOST_STEPS = 3
+MOST_LOOKED_AT = 12
 
 
 def recommend(
@@ -53,8 +43,8 @@ def recommend(
 ) -> tuple[RecommendedAction, ...]:
     """Runbook steps first, then read-only checks on what stands out, of what may be shown; at most MOST_ACTIONS."""
     actions: list[RecommendedAction] = []
-    for text in islice((step for step in _runbook_steps(trace) if admits(step)), MOST_STEPS):
-        actions.append(RecommendedAction(action_id="", text=text, risk=_risk(text), basis="runbook"))
+    for text in islice((step for step in _runbook_steps(trace, leads) if admits(step)), MOST_STEPS):
+        actions.append(RecommendedAction(action_id="", text=text, risk=risk_of(text) or "low", basis="runbook"))
     for lead in leads:
         wanted = [CHECKS[area].format(entity=lead.entity) for area in sorted(lead.areas) if area in CHECKS]
         check = next((text for text in (*wanted, f"检查 {lead.entity} 的日志") if admits(text)), "")
@@ -81,24 +71,23 @@ def recommend(
     )
 
 
-def _risk(text: str) -> Literal["read_only", "low", "high"]:
-    """By the verb it starts with, else by any risky deed outside code."""
-    if READING.match(text):
-        return "read_only"
-    bare = CODE.sub(" ", text)
-    if RISKY.search(bare):
-        return "high"
-    return "read_only" if READING.search(bare) else "low"
+def _runbook_steps(trace: Trace, leads: tuple[Finding, ...]) -> list[str]:
+    """Steps of the runbook passages that treat what the leads are about, in the order found."""
+    passages = [
+        text
+        for invocation in trace.invocations
+        if invocation.tool_name == "lookup_knowledge" and invocation.status == "ok"
+        for text in _passages(invocation)
+        if treats(text, leads)
+    ]
+    return list(dict.fromkeys(step for text in passages for step in steps_in(text)))[:MOST_LOOKED_AT]
 
 
-def _runbook_steps(trace: Trace) -> list[str]:
-    steps: list[str] = []
-    for invocation in trace.invocations:
-        if invocation.tool_name == "lookup_knowledge" and invocation.status == "ok":
-            lines = [record.line for record in own_records(invocation) if record.head != "document"]
-            found = [match["text"].strip() for line in lines if (match := STEP.match(line))]
-            steps.extend(step for step in found if not step.endswith(("：", ":", "；", "？", "?")))
-    return steps[:12]
+def _passages(invocation: Invocation) -> list[str]:
+    result = invocation.result
+    rows = result.get("rows") if isinstance(result, dict) else None
+    found = rows if isinstance(rows, list) else []
+    return ["\n".join(str(row.get(key) or "") for key in ("heading", "text")) for row in found if isinstance(row, dict)]
 
 
 def list_missing(trace: Trace, notes: tuple[str, ...]) -> tuple[MissingInfo, ...]:

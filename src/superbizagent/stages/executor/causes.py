@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from superbizagent.stages.executor.company import companions
 from superbizagent.stages.executor.entities import weigh_entities
 from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.homes import place_of
 from superbizagent.stages.executor.loads import HOLDERS
 from superbizagent.stages.executor.onsets import after_change, change_bonus, concerns, hurts, is_trouble
 from superbizagent.stages.executor.scope import Scope
@@ -23,11 +24,15 @@ ENTITY_WEIGHT = 1.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspect:
-    """A candidate cause: the finding that leads, those that go with it, and how strongly it is suspected."""
+    """A candidate cause: the finding that leads, those that go with it, and how strongly it is suspected.
+
+    `place` is the service the record speaks of where that is not the one that logged it.
+    """
 
     lead: Finding
     company: tuple[Finding, ...] = field(default_factory=tuple)
     score: float = 0.0
+    place: str = ""
 
 
 def suspects(findings: Sequence[Finding], scope: Scope) -> tuple[Suspect, ...]:
@@ -40,6 +45,7 @@ def suspects(findings: Sequence[Finding], scope: Scope) -> tuple[Suspect, ...]:
             lead=item,
             company=companions(item, near),
             score=_score(item, near, scope, moved) + _entity_bonus(item, entities),
+            place=place_of(item, near, scope.edges),
         )
         for item in near
         if _may_cause(item, near, scope, moved)

@@ -1,6 +1,5 @@
 """What to ask next after a look at what came back (pure): the services that stand out, then the runbooks on what was found."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from superbizagent.domain.plan import Catalogue, Plan, PlannedCall
@@ -8,6 +7,7 @@ from superbizagent.domain.text import Json
 from superbizagent.domain.trace import Trace
 from superbizagent.stages.executor.causes import Suspect
 from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.homes import homes_of
 
 MOST_AT_ONCE = 4
 ENOUGH_WEIGHT = 2.2
@@ -40,22 +40,9 @@ def implicated(findings: Sequence[Finding], plan: Plan, catalogue: Catalogue) ->
     return tuple(dict.fromkeys(service for name in (*named, *callees) if (service := services.get(name.lower()))))
 
 
-# Where trouble in an area lives, by how such services are usually called.
-HOMES: tuple[tuple[frozenset[str], re.Pattern[str]], ...] = (
-    (frozenset({"cache"}), re.compile(r"redis|cache|memcache|valkey")),
-    (
-        frozenset({"connections", "lock", "query", "replication"}),
-        re.compile(r"postgres|pgsql|mysql|maria|mongo|oracle|sql|\bdb\b|database"),
-    ),
-    (frozenset({"queue"}), re.compile(r"kafka|rabbit|rocketmq|pulsar|\bmq\b|queue")),
-)
-
-
 def _names(item: Finding, services: dict[str, str]) -> Iterable[str]:
     yield item.entity
-    for areas, pattern in HOMES:
-        if areas & item.areas:
-            yield from (name for name in services if pattern.search(name))
+    yield from homes_of(item, services)
     words = item.quote.lower()
     yield from (name for name in services if name in words)
 
@@ -66,11 +53,18 @@ def runbook_call(suspects: Sequence[Suspect], trace: Trace, plan: Plan, catalogu
     if KNOWLEDGE not in open_tools(catalogue) or asked:
         return None
     troubles = [suspect.lead for suspect in suspects[:2]]
-    words = [word for lead in troubles for word in (lead.wording, lead.trouble.replace("_", " "), lead.entity)]
+    words = [word for lead in troubles for word in (*_terms(lead), lead.entity)]
     query = " ".join(dict.fromkeys(word for word in (words or [*plan.subjects, *plan.kinds]) if word))
     return (
         PlannedCall(tool_name=KNOWLEDGE, args={"query": query}, reason="runbooks on what was found") if query else None
     )
+
+
+def _terms(lead: Finding) -> tuple[str, ...]:
+    """What a runbook on such a trouble would be called."""
+    if lead.kind == "change":
+        return ("发布", "变更", "回滚", "deploy", "rollback")
+    return lead.wording, lead.trouble.replace("_", " ")
 
 
 def open_tools(catalogue: Catalogue) -> frozenset[str]:

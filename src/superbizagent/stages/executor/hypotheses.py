@@ -6,6 +6,7 @@ from superbizagent.domain.contract import Hypothesis
 from superbizagent.stages.executor.causes import Suspect
 from superbizagent.stages.executor.company import OWNERS
 from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.homes import told_elsewhere
 from superbizagent.stages.executor.vocabulary import BEHIND
 
 Admits = Callable[[str], bool]
@@ -53,7 +54,7 @@ def _first_admitted(texts: tuple[str, ...], admits: Admits) -> str:
 
 def word_several(suspects: tuple[Suspect, ...]) -> tuple[str, ...]:
     """Several independent suspects in one sentence; without our own words as the plainer form."""
-    full = "；".join(_lead(suspect.lead, list(suspect.company)) for suspect in suspects)
+    full = "；".join(_lead(suspect.lead, list(suspect.company), suspect.place) for suspect in suspects)
     plain = "；".join(_plain(suspect.lead) for suspect in suspects)
     return f"可能有多项原因：{full}", f"可能有多项原因：{plain}"
 
@@ -66,7 +67,7 @@ def word_suspect(suspect: Suspect, admits: Admits) -> tuple[str, ...]:
     changes = "、".join(told[id(item)] for item in beside if id(item) in told and item.kind == "change")
     others = "、".join(told[id(item)] for item in beside if id(item) in told and item.kind != "change")
     rest = (f"；之前的变更 {changes}" if changes else "") + (f"；同时段 {others}" if others else "")
-    lead, plain = _lead(suspect.lead, company), _plain(suspect.lead)
+    lead, plain = _lead(suspect.lead, company, suspect.place), _plain(suspect.lead)
     forms = (f"{lead}{rest}", f"{plain}{rest}", lead, plain)
     return tuple(f"可能原因：{form}" for form in forms)
 
@@ -77,7 +78,7 @@ def _plain(item: Finding) -> str:
     return f"{where}{_told(item)}"
 
 
-def _lead(item: Finding, company: list[Finding]) -> str:
+def _lead(item: Finding, company: list[Finding], place: str = "") -> str:
     if item.kind == "load":
         return _load(item, company)
     if item.kind == "trace" and item.trouble == "slow_span":
@@ -93,6 +94,14 @@ def _lead(item: Finding, company: list[Finding]) -> str:
     if item.kind == "state":
         return f"{where}{item.wording}（{item.quote}）"
     stated = f"，原因为 “{item.cause_text}”" if item.cause_text else ""
+    if told_elsewhere(item) and item.wording:
+        said = f"{item.entity} 的日志" if item.entity else "日志"
+        told = (
+            f"{place} {item.wording}（{said}：“{item.quote}”）"
+            if place
+            else f"{said}报告{item.wording}（“{item.quote}”）"
+        )
+        return f"{told}{stated}"
     return f"{where}{item.wording or '出现错误'}（“{item.quote}”）{stated}"
 
 

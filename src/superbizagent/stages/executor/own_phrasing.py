@@ -1,46 +1,75 @@
 """Chinese sentences over one line of our own tools, in the words the verifier joins to the line's keys."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from superbizagent.stages.executor.own_lines import Record
+from superbizagent.stages.executor.reading_aloud import say_figure, say_series, spaced
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Said:
+    """One way of saying a series: its subject, and its figures."""
+
+    subject: str
+    figure: Callable[[str], str]
 
 
 def template_sentences(record: Record, quote: str) -> tuple[str, ...]:
-    """A log template: how many, what, since when."""
+    """A log template: how many of its kind, one of them, since when."""
     service, level, count = record.get("service"), record.get("level"), record.get("count")
-    told = f'{service} 出现 {count} 条 {level} 日志 "{quote}"' if level else f'{service} 出现 {count} 条日志 "{quote}"'
+    many = f"出现 {count} 条{'同类' if '<*>' in record.get('template') else ''}{f' {level} ' if level else ''}日志"
+    told = f'{service} {many}{"，例如" if "同类" in many else ""} "{quote}"'
     first = record.get("first")
     since = (f"{told}，首次出现于 {first}",) if first else ()
     return (*since, told, f'日志显示 "{quote}"')
 
 
 def series_sentences(record: Record) -> tuple[str, ...]:
-    """A series that moved: from first to last, or its peak when it came back."""
-    subject = _subject(record)
-    first, last, onset = record.get("first"), record.get("last"), record.get("onset")
-    up = record.get("trend") != "down"
-    rose = "升高" if up else "下降"
-    since = f"，{rose}始于 {onset}" if onset else ""
-    told = (
-        f"{subject} {'最高' if up else '最低'} {record.get('max' if up else 'min')}"
-        if _came_back(record)
-        else f"{subject} 从 {first} {'升到' if up else '降到'} {last}"
-    )
+    """A series that moved: from first to last, or its peak when it came back; as one would say it, then as printed."""
+    return tuple(dict.fromkeys(text for said in _ways(record) for text in _moved(record, said)))
+
+
+def _moved(record: Record, said: _Said) -> tuple[str, ...]:
+    onset, up = record.get("onset"), record.get("trend") != "down"
+    since = f"，{'升高' if up else '下降'}始于 {onset}" if onset else ""
+    if _came_back(record):
+        told = spaced(said.subject, "最高" if up else "最低", said.figure("max" if up else "min"))
+    else:
+        told = spaced(said.subject, "从", said.figure("first"), "升到" if up else "降到", said.figure("last"))
     return (told + since, told) if since else (told,)
 
 
 def calm_sentences(record: Record) -> tuple[str, ...]:
     """A series that stayed where it was."""
-    subject = _subject(record)
-    return (f"{subject} 最低 {record.get('min')}，最高 {record.get('max')}", f"{subject} 最高 {record.get('max')}")
+    return tuple(dict.fromkeys(text for said in _ways(record) for text in _stayed(said)))
+
+
+def _stayed(said: _Said) -> tuple[str, ...]:
+    highest = spaced("最高", said.figure("max"))
+    return f"{spaced(said.subject, '最低', said.figure('min'))}，{highest}", spaced(said.subject, highest)
+
+
+def _ways(record: Record) -> tuple[_Said, ...]:
+    """The most readable first; the verifier decides which holds."""
+    name, service, unit = record.get("metric"), record.get("service"), record.get("unit")
+
+    def subject(name: str) -> str:
+        return spaced(service, "的", name) if service and service not in name else name
+
+    def plainly(key: str) -> str:
+        return say_figure(record.get(key), unit)
+
+    return (
+        _Said(subject=subject(say_series(name)), figure=plainly),
+        _Said(subject=subject(name), figure=plainly),
+        _Said(subject=subject(name), figure=record.get),
+    )
 
 
 def series_quote(record: Record) -> str:
     """Its direction, for a hypothesis; the figures stand in the claim."""
-    return f"{record.get('metric')} {'升高' if record.get('trend') != 'down' else '下降'}"
-
-
-def _subject(record: Record) -> str:
-    name, service = record.get("metric"), record.get("service")
-    return f"{service} 的 {name}" if service and service not in name else name
+    return spaced(say_series(record.get("metric")), "升高" if record.get("trend") != "down" else "下降")
 
 
 def _came_back(record: Record) -> bool:
