@@ -15,14 +15,15 @@ _STACK = (b" ", b"\t", b"Caused by:", b"Traceback (", b"at ", b"... ", b"}", b")
 
 
 class Entry:
-    """One log entry. `at` epoch seconds or None; `known` is what it says, once that was worked out."""
+    """One log entry. `at` epoch seconds or None; `known` is what it says, `level` its level, once worked out."""
 
-    __slots__ = ("at", "known", "raw")
+    __slots__ = ("at", "known", "level", "raw")
 
     def __init__(self, at: float | None, raw: bytes) -> None:
         self.at = at
         self.raw = raw
         self.known: Reading | None = None
+        self.level: str | None = None
 
     def reading(self, encoding: str) -> Reading:
         """Level, service and message."""

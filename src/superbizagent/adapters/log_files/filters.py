@@ -1,6 +1,7 @@
 """What a query keeps: cheapest test first, on bytes as long as possible."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from superbizagent.adapters.log_files.entries import Entry, FileShape
 from superbizagent.adapters.log_files.levels import at_least, needles, read_level
@@ -63,10 +64,9 @@ class Filter:
     def _has_level(self, entry: Entry, encoding: str) -> bool:
         if entry.known is not None:
             return entry.known.level in self.levels
-        level = read_level(entry.raw)
-        if not level and (entry.raw[:1] == b"{" or b"\x1b" in entry.raw):
-            level = entry.reading(encoding).level
-        return level in self.levels
+        if entry.level is None:
+            entry.level = _level_of(entry, encoding)
+        return entry.level in self.levels
 
     def _of_service(self, entry: Entry, encoding: str, service: str) -> bool:
         if b"erv" not in entry.raw and b"pp" not in entry.raw:
@@ -75,7 +75,19 @@ class Filter:
 
     def wants(self, service: str) -> bool:
         """Whether the service, or the one its stream belongs to, is asked for."""
-        return not self.services or any(same_service(asked, service) for asked in self.services)
+        return not self.services or _any_same(self.services, service)
+
+
+def _level_of(entry: Entry, encoding: str) -> str:
+    level = read_level(entry.raw)
+    if not level and (entry.raw[:1] == b"{" or b"\x1b" in entry.raw):
+        level = entry.reading(encoding).level
+    return level
+
+
+@lru_cache(maxsize=1024)
+def _any_same(services: frozenset[str], service: str) -> bool:
+    return any(same_service(asked, service) for asked in services)
 
 
 def make_filter(query: LogQuery) -> Filter:
