@@ -21,7 +21,7 @@ from superbizagent.domain.question import Question
 from superbizagent.domain.text import JsonObject
 from superbizagent.domain.trace import Trace
 from superbizagent.domain.verdict import RetryContext
-from superbizagent.pipeline import Call, Stages
+from superbizagent.pipeline.parts import Call, Stages
 from superbizagent.ports import KnowledgeDocument, KnowledgeSource, Passage
 from superbizagent.stages.composer import compose_nothing
 from superbizagent.stages.executor import execute

@@ -16,8 +16,7 @@ from superbizagent.domain.question import Budget, Question, Window
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import Invocation, ToolReply, Trace
 from superbizagent.domain.verdict import RetryContext
-from superbizagent.pipeline import Stages
-from superbizagent.pipeline.parts import Call
+from superbizagent.pipeline.parts import Call, Stages
 from superbizagent.ports import SessionStore, Steps
 from superbizagent.stages.composer import ScriptedComposer
 from superbizagent.stages.verifier import VerifierInput, VerifierReply

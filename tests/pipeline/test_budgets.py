@@ -9,7 +9,7 @@ from superbizagent.domain.plan import Plan, PlannedCall
 from superbizagent.domain.question import Budget, Question
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import ToolReply
-from superbizagent.pipeline import Call
+from superbizagent.pipeline.parts import Call
 from tests.pipeline.scripted import LOG, RAW, Bench, contract, finds_log, verifier_evaluation, written
 
 

@@ -16,7 +16,7 @@ from superbizagent.domain.question import Question
 from superbizagent.domain.session import fold, new_session
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import ToolReply
-from superbizagent.pipeline import diagnose
+from superbizagent.pipeline.story import diagnose
 from tests.pipeline.scripted import ASKED, QUESTION, RAW, WINDOW, Bench, verifier_evaluation, written
 
 KEYS = {

@@ -15,7 +15,7 @@ from superbizagent.domain.question import Question
 from superbizagent.domain.text import Json, JsonObject
 from superbizagent.domain.trace import ToolReply, Trace
 from superbizagent.domain.verdict import RetryContext
-from superbizagent.pipeline import Call, Stages
+from superbizagent.pipeline.parts import Call, Stages
 from superbizagent.ports import CatalogueSource, Steps, Tool
 from superbizagent.stages.composer import compose_nothing
 from superbizagent.stages.executor import execute

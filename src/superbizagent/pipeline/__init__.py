@@ -1,7 +1,1 @@
-"""The whole story of one diagnosis (the specification's ChatService)."""
-
-from superbizagent.pipeline.parts import Call, Diagnosis, Emit, Stages
-from superbizagent.pipeline.story import diagnose
-from superbizagent.pipeline.weighing import Weighed, weigh
-
-__all__ = ["Call", "Diagnosis", "Emit", "Stages", "Weighed", "diagnose", "weigh"]
+"""The whole story of one diagnosis (the specification's ChatService): story.py tells it, parts.py says what it needs."""

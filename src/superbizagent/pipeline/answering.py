@@ -12,16 +12,15 @@ from superbizagent.domain.answer import (
     composer_output,
     render_answer,
 )
-from superbizagent.domain.contract import ParseOutcome
 from superbizagent.domain.errors import SuperBizError
 from superbizagent.domain.events import Answered, Counted, StageReached
 from superbizagent.domain.events import Composed as ComposedEvent
-from superbizagent.domain.material import Material, allow_material, material_object
+from superbizagent.domain.material import Material, material_object
 from superbizagent.domain.text import JsonObject
 from superbizagent.pipeline.parts import Composer, Diagnosis
 from superbizagent.pipeline.ruling import count_run
 from superbizagent.pipeline.run import Run
-from superbizagent.pipeline.weighing import Weighed
+from superbizagent.pipeline.weighing import Weighed, allowed_by
 
 COMPOSER_SECONDS = 60.0
 
@@ -65,20 +64,6 @@ async def write_answer(weighed: Weighed, question: str, composer: Composer) -> W
     shown = checked.answer if isinstance(checked, Composed) else render_answer(material, verdict, question, zone)
     output = composer_output(shown, verdict, checked=checked, fallback_reason=fallback)
     return Written(answer=shown, material=material, output=output)
-
-
-def allowed_by(weighed: Weighed) -> Material:
-    """What may be said after this verdict (U11)."""
-    outcome: ParseOutcome = weighed.outcome
-    return allow_material(
-        outcome,
-        weighed.final,
-        weighed.verdict,
-        weighed.gaps,
-        weighed.index,
-        weighed.setting,
-        blocked_fact_ids=weighed.gate.blocked_fact_ids,
-    )
 
 
 async def _compose(composer: Composer, given: JsonObject) -> tuple[str | None, str]:

@@ -1,4 +1,4 @@
-"""Weigh what the Executor wrote: from raw text and trace to verdict, gaps and evaluation. Pure but for the Verifier."""
+"""Weigh what the Executor wrote: from raw text and trace to verdict, gaps and what may be shown. Pure but for the Verifier."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -8,6 +8,7 @@ from superbizagent.domain.facts import CheckedFact, EvidenceClass, Setting, fact
 from superbizagent.domain.gaps import Gap, find_gaps
 from superbizagent.domain.gatekeeper import GateResult, check_gate
 from superbizagent.domain.grounding import TraceIndex, ground
+from superbizagent.domain.material import Material, allow_material
 from superbizagent.domain.trace import Trace
 from superbizagent.domain.verdict import Verdict, VerifierStatus, decide, lower_facts
 
@@ -94,4 +95,17 @@ def weigh(
         gate=gate,
         verdict=verdict,
         gaps=gaps,
+    )
+
+
+def allowed_by(weighed: Weighed) -> Material:
+    """What may be said after this verdict (U11)."""
+    return allow_material(
+        weighed.outcome,
+        weighed.final,
+        weighed.verdict,
+        weighed.gaps,
+        weighed.index,
+        weighed.setting,
+        blocked_fact_ids=weighed.gate.blocked_fact_ids,
     )

@@ -10,7 +10,8 @@ from superbizagent.domain.events import Cancelled, Event, Failed, Invoked, event
 from superbizagent.domain.question import Budget, Question, Window
 from superbizagent.domain.session import changes_of, evaluation_keys_of, new_session, resolve_follow_up
 from superbizagent.domain.text import JsonObject, redact_text
-from superbizagent.pipeline import Diagnosis, Stages, diagnose
+from superbizagent.pipeline.parts import Diagnosis, Stages
+from superbizagent.pipeline.story import diagnose
 from superbizagent.ports import CatalogueSource, Clock, SessionStore, Steps, Tool
 
 LONGEST_QUESTION = 8_000

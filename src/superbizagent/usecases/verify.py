@@ -6,8 +6,7 @@ from superbizagent.domain.answer import composer_output, render_answer
 from superbizagent.domain.grounding import index_trace
 from superbizagent.domain.text import JsonObject
 from superbizagent.domain.wire import VerifyInput, evaluation_object, material_object, read_verify_input
-from superbizagent.pipeline.answering import allowed_by
-from superbizagent.pipeline.weighing import Opinion, Weighed, check, weigh
+from superbizagent.pipeline.weighing import Opinion, Weighed, allowed_by, check, weigh
 
 
 def verify(
