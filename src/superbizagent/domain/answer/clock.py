@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 from superbizagent.domain.clock_text import NO_DAY, find_times, offset_text, read_stamp, zone_named
 from superbizagent.domain.errors import SettingsError
 from superbizagent.domain.material import EvidenceLine, MaterialItem
+from superbizagent.domain.text import lazy_pattern
 
 _UNZONED = "（记录所示，未标时区）"
 _ONSET = ("始于", "首次出现", "起始", "开始于", "开始出现", "起于", "started at", "since")
-_QUOTED_OR_STAMP = re.compile(
+_QUOTED_OR_STAMP = lazy_pattern(
     r"“[^”]*”|\"[^\"]*\"|`[^`]*`|(?P<stamp>(?<![A-Za-z0-9_.\-])\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)(?![A-Za-z0-9_/]))"
 )
 _DAY_AFTER_NONE = NO_DAY + timedelta(days=1)

@@ -12,6 +12,7 @@ from superbizagent.domain.facts import Setting
 from superbizagent.domain.glossary import concepts_in, confirmation_in, covers, hedged, states_cause
 from superbizagent.domain.grounding import TraceIndex, hold, index_trace
 from superbizagent.domain.material import Material, MaterialItem, SectionKind, showable
+from superbizagent.domain.text import lazy_pattern
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.domain.verdict import Verdict
 
@@ -19,10 +20,10 @@ MAX_HEADLINE = 160
 MAX_ITEM = 400
 MAX_ITEMS = 40
 CHINESE_SHARE = 0.3
-_QUOTED = re.compile(r"`[^`]*`|“[^”]*”|\"[^\"]*\"|「[^」]*」")
-_CHINESE = re.compile(r"[\u4e00-\u9fff]")
-_LATIN = re.compile(r"[A-Za-z][\w./:-]*", re.ASCII)
-_LETTER = re.compile(r"[^\W\d_]")
+_QUOTED = lazy_pattern(r"`[^`]*`|“[^”]*”|\"[^\"]*\"|「[^」]*」")
+_CHINESE = lazy_pattern(r"[\u4e00-\u9fff]")
+_LATIN = lazy_pattern(r"[A-Za-z][\w./:-]*", re.ASCII)
+_LETTER = lazy_pattern(r"[^\W\d_]")
 _ASSERTING = (
     "event", "state", "metric", "object", "product", "service", "thing", "direction", "stat", "compare", "order", "causal",
     "executed", "quantifier", "confirm",

@@ -11,6 +11,8 @@ from superbizagent.domain.verdict import MatrixRow, Verdict
 CAUSE_FOUND = "诊断结论（已核实）"
 CAUSE_OPEN = "已核实的发现；根因尚未确定"
 NOTHING_WRONG = "未发现异常"
+NO_FAILURE = "未发现故障迹象"
+NO_CAUSE = "未发现明确的故障原因"
 NOT_SURE = "结论尚未完全确认"
 NO_ANSWER = "目前无法给出可靠的诊断结论"
 _WHY_NOT: dict[MatrixRow, str] = {
@@ -26,7 +28,9 @@ _GENERAL_ABSENCE = re.compile(
 _FAILURES = frozenset({"failure", "error", "error_rate", "unavailable"})
 _SLOWNESS = frozenset({"slow", "latency", "timeout"})
 _SYMPTOMS = ("observation", "metric_value", "log_event", "alert_state")
-_LABELS = re.compile(r"\{[^{}]*\}")
+_LABELS = re.compile(r"\{[^{}]*\}|（[^（）]*=[^（）]*）")
+_BEFORE_QUOTATION = re.compile(r"(?:[，：、；（ ]|例如)+$")
+_CLOSING = {'"': '"', "“": "”", "（": "）"}
 _WHAT, _BESIDE, _WAY, _IMPACT, _NEXT = 60, 46, 30, 30, 28
 
 
@@ -47,7 +51,17 @@ def _passed(material: Material, scope: str, headline: str) -> str:
         return f"{CAUSE_FOUND}：{headline or brief(first.text, _WHAT)}"
     if finds_nothing(material):
         return f"{NOTHING_WRONG}（检查范围：{scope}）" + (f"：{headline}" if headline else "")
+    if not material.directions:
+        return (
+            f"{CAUSE_OPEN}：{_nothing_stands_out(material)}（检查范围：{scope}）；{headline or _open_cause(material)}"
+        )
     return f"{CAUSE_OPEN}：{headline or _open_cause(material)}"
+
+
+def _nothing_stands_out(material: Material) -> str:
+    """Nothing may be the cause of anything: whether something failed all the same, or only moved."""
+    failing = any(_asserts(item.text, _FAILURES) for item in material.confirmed)
+    return NO_CAUSE if failing else NO_FAILURE
 
 
 def _open_cause(material: Material) -> str:
@@ -106,12 +120,26 @@ def _asserts(text: str, concepts: frozenset[str]) -> bool:
 
 
 def brief(text: str, longest: int) -> str:
-    """The text within `longest` characters, without label sets, cut after a whole clause where it can be."""
+    """The text within `longest` characters, without label sets; cut after a whole clause or word, never inside a quotation."""
     text = _LABELS.sub("", text)
     if len(text) <= longest:
         return text
     head = text[: longest - 1]
+    quoted = _opened_quotation(head)
+    if quoted >= longest // 3:
+        head = _BEFORE_QUOTATION.sub("", head[:quoted])
+        return f"{head}…" if quoted else head
     clause = max(head.rfind(mark) for mark in "，；。（")
     word = head.rfind(" ")
     place = clause if clause >= longest // 2 else word if word >= longest // 2 else len(head)
-    return head[:place] + "…"
+    return head[:place].rstrip() + ("…" if quoted < 0 else f"…{_CLOSING[head[quoted]]}")
+
+
+def _opened_quotation(head: str) -> int:
+    """Where the first quotation or bracket begins that the text does not close; -1 when there is none."""
+    marks = [at for at, sign in enumerate(head) if sign == '"']
+    opened = [marks[-1]] if len(marks) % 2 else []
+    for sign, closing in ("“”", "（）"):
+        at = head.rfind(sign)
+        opened += [at] if at > head.rfind(closing) else []
+    return min(opened, default=-1)

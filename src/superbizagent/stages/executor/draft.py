@@ -8,9 +8,10 @@ from superbizagent.domain.question import Question
 from superbizagent.domain.trace import Trace
 from superbizagent.stages.executor.actions import list_missing, recommend
 from superbizagent.stages.executor.areas import areas_of, asks_several, asks_whether
-from superbizagent.stages.executor.causes import suspects
+from superbizagent.stages.executor.causes import Suspect, suspects
 from superbizagent.stages.executor.claims import write_claims
 from superbizagent.stages.executor.conclusions import conclude
+from superbizagent.stages.executor.finding import Finding
 from superbizagent.stages.executor.findings import Known, find
 from superbizagent.stages.executor.hypotheses import write_hypotheses
 from superbizagent.stages.executor.judging import judge_of
@@ -33,6 +34,13 @@ def scope_of(question: Question, plan: Plan, edges: tuple[tuple[str, str], ...] 
     )
 
 
+def _told_of(ranked: tuple[Suspect, ...], findings: tuple[Finding, ...]) -> list[Finding]:
+    """What the hypotheses tell of; without any, what a complete search did not find, which says most about a quiet system."""
+    if ranked:
+        return [item for suspect in ranked for item in (suspect.lead, *suspect.company)]
+    return [item for item in findings if item.kind == "absence"]
+
+
 def draft(
     trace: Trace,
     question: Question,
@@ -47,8 +55,8 @@ def draft(
     setting = Setting(question=question.whole, window=plan.window, zone=question.zone, edges=edges)
     ranked = suspects(findings, scope)
     judge = judge_of((kept_index or KeptIndex()).of(trace), setting)
-    told = [id(item) for suspect in ranked for item in (suspect.lead, *suspect.company)]
-    first = 1 + len(ranked[0].company) if ranked else 0
+    told = [id(item) for item in _told_of(ranked, findings)]
+    first = 1 + len(ranked[0].company) if ranked else len(told)
     written = write_claims(findings, judge.check, conclude(ranked, judge.check, "c1"), told, first)
 
     def admits(text: str) -> bool:
