@@ -13,7 +13,7 @@ from tests.domain.building import verdict
     ("text", "longest", "short"),
     [
         ('order 出现 3 条日志，例如 "remaining connection slots are reserved"', 40, "order 出现 3 条日志…"),
-        ("变更 “deploy order-service 2.3.1 -> 2.4.0 with snapshots”，之后出错", 24, "变更 “deploy order-service…”"),
+        ("变更 “deploy order-service 2.3.1 -> 2.4.0 with snapshots”，之后出错", 27, "变更 “deploy order-service…”"),
         ("可能原因：db 连接数达到上限（pay 的日志：“too many clients”）", 28, "可能原因：db 连接数达到上限…"),
         ("db 的 count（application_name=order，state=idle）从 2 升到 32", 40, "db 的 count从 2 升到 32"),
         ("short", 40, "short"),
