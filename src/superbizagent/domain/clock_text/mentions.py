@@ -7,16 +7,16 @@ from typing import Literal
 
 from superbizagent.domain.clock_text.placing import day_of, moment
 from superbizagent.domain.clock_text.points import Point, read_points
-from superbizagent.domain.text import half_width
+from superbizagent.domain.text import half_width, lazy_pattern
 
 MentionKind = Literal["instant", "clock", "date", "range", "ago"]
 NO_DAY = date(1970, 1, 1)
 """The day of a mention that names none and has no reference: only its time of day means something."""
 
-JOIN = re.compile(r"\s*(?:-|–|—|~|/|→|至|到|直到|to|until|till|through)\s*", re.IGNORECASE)
-_AND = re.compile(r"\s*(?:and|和|与)\s*", re.IGNORECASE)
-_BETWEEN = re.compile(r"(?:between|介于|在)\s*\Z", re.IGNORECASE)
-_HOUR_GOES_ON = re.compile(
+JOIN = lazy_pattern(r"\s*(?:-|–|—|~|/|→|至|到|直到|to|until|till|through)\s*", re.IGNORECASE)
+_AND = lazy_pattern(r"\s*(?:and|和|与)\s*", re.IGNORECASE)
+_BETWEEN = lazy_pattern(r"(?:between|介于|在)\s*\Z", re.IGNORECASE)
+_HOUR_GOES_ON = lazy_pattern(
     r"\s*(?:左右|前后|上下|钟|整|许|多|开始|起|以来|以后|之后|之前|以前|后|前|时|期间|之间|的时候|出现|发生|[,.;、。()]|$)"
 )
 

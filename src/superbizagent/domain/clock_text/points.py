@@ -7,13 +7,13 @@ from datetime import datetime, tzinfo
 from superbizagent.domain.clock_text.stamp_formats import MONTHS, read_epoch
 from superbizagent.domain.clock_text.tokens import Token, read_distance, scan_tokens
 from superbizagent.domain.clock_text.zones import read_zone
-from superbizagent.domain.text import read_numeral
+from superbizagent.domain.text import lazy_pattern, read_numeral
 
 LATEST_BEFORE_TODAY = -100
 """`weeks` of last Friday, which English means as the latest one before today."""
 _WEEKDAYS = {name: number for number, name in enumerate("一二三四五六日")} | {"天": 6}
 _ENGLISH_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_GAP = re.compile(r"[\s的在于,，(（]{0,3}(?:at|on|of|in the)?\s*")
+_GAP = lazy_pattern(r"[\s的在于,，(（]{0,3}(?:at|on|of|in the)?\s*")
 _ORDER = {
     "day": 1,
     "week": 1,
@@ -210,7 +210,7 @@ def _part(point: Point, text: str) -> Point:
     return replace(point, part=word)
 
 
-_CLOCK = re.compile(r"(\d+)(?::(\d+)(?::(\d+)(?:[.,](\d+))?)?)?\s*(Z|\+\d\d:?\d\d|[ap]\.?m)?", re.IGNORECASE)
+_CLOCK = lazy_pattern(r"(\d+)(?::(\d+)(?::(\d+)(?:[.,](\d+))?)?)?\s*(Z|\+\d\d:?\d\d|[ap]\.?m)?", re.IGNORECASE)
 
 
 def _clock(point: Point, text: str) -> Point:

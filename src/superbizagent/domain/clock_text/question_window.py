@@ -13,7 +13,7 @@ from superbizagent.domain.clock_text.tokens import read_distance
 from superbizagent.domain.clock_text.window import Window
 from superbizagent.domain.clock_text.zones import zone_named
 from superbizagent.domain.errors import SettingsError
-from superbizagent.domain.text import half_width
+from superbizagent.domain.text import half_width, lazy_pattern
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,23 +52,23 @@ _PARTS: dict[str, tuple[int, int]] = {
     "下午": (12, 18), "傍晚": (17, 20), "晚上": (18, 26), "晚": (18, 26), "夜里": (20, 30), "夜间": (20, 30), "夜": (20, 30),
     "深夜": (22, 29), "半夜": (23, 29), "afternoon": (12, 18), "evening": (18, 24),
 }  # fmt: skip
-_TRAILING = re.compile(
+_TRAILING = lazy_pattern(
     rf"(?:最近|过去|近|刚过去|这|前)(?:的|这)?\s*(?P<cn>{DISTANCE})(?!\s*[之以]?前)"
     rf"|(?<![A-Za-z])(?:in |over |during |within |for )?(?:the )?(?:last|past|previous|recent)\s+(?P<en>{DISTANCE}"
     r"|(?:minute|hour|day|week)\b)"
     rf"|(?P<inside>{DISTANCE})\s*(?:以内|之内|内|来)(?![存网部核])",
     re.IGNORECASE,
 )
-_JUST_NOW = re.compile(
+_JUST_NOW = lazy_pattern(
     r"刚才|刚刚|方才|就在刚|\bjust now\b|\ba moment ago\b|\ba few minutes ago\b|\brecently\b", re.IGNORECASE
 )
-_SINCE_BEFORE = re.compile(r"(?:\bsince|\bfrom|\bafter|\bstarting(?: at| from)?|自从?|从|打)\s*\Z", re.IGNORECASE)
-_SINCE_AFTER = re.compile(r"\s*(?:开始|起|以来|以后|之后|过后|后)(?!端|台|面|续|缀)")
-_UNTIL_BEFORE = re.compile(r"(?:\bbefore|\buntil|\bby|截至|截止到?)\s*\Z", re.IGNORECASE)
-_UNTIL_AFTER = re.compile(r"\s*(?:以前|之前|前)(?!端|台|面|缀)")
-_AROUND_BEFORE = re.compile(r"(?:\baround|\babout|\bnear|\bapproximately|大约|大概|约)\s*\Z", re.IGNORECASE)
-_AROUND_AFTER = re.compile(r"\s*(?:左右|前后|上下|附近|许)")
-_WHOLE_WEEK = re.compile(
+_SINCE_BEFORE = lazy_pattern(r"(?:\bsince|\bfrom|\bafter|\bstarting(?: at| from)?|自从?|从|打)\s*\Z", re.IGNORECASE)
+_SINCE_AFTER = lazy_pattern(r"\s*(?:开始|起|以来|以后|之后|过后|后)(?!端|台|面|续|缀)")
+_UNTIL_BEFORE = lazy_pattern(r"(?:\bbefore|\buntil|\bby|截至|截止到?)\s*\Z", re.IGNORECASE)
+_UNTIL_AFTER = lazy_pattern(r"\s*(?:以前|之前|前)(?!端|台|面|缀)")
+_AROUND_BEFORE = lazy_pattern(r"(?:\baround|\babout|\bnear|\bapproximately|大约|大概|约)\s*\Z", re.IGNORECASE)
+_AROUND_AFTER = lazy_pattern(r"\s*(?:左右|前后|上下|附近|许)")
+_WHOLE_WEEK = lazy_pattern(
     r"(?P<last>上上?)个?(?:周|星期|礼拜)(?![一二三四五六日天0-9])|\blast week\b"
     r"|(?P<this>[本这])个?(?:周|星期)(?![一二三四五六日天])|\bthis week\b"
 )

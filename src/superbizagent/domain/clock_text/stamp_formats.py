@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 
+from superbizagent.domain.text import lazy_pattern
+
 MONTHS = {
     name: number
     for number, name in enumerate(
@@ -106,7 +108,7 @@ _ISO = (
 def _format(name: str, pattern: str, read: Callable[[re.Match[str], int], datetime]) -> StampFormat:
     return StampFormat(
         name=name,
-        pattern=re.compile(pattern),
+        pattern=lazy_pattern(pattern),
         read=read,
         reach=400 if name == "http" else 96,
         yearless=name in ("syslog", "klog", "month_day"),
@@ -152,7 +154,7 @@ FORMATS: tuple[StampFormat, ...] = (
     _format("epoch", r"(?:\A|(?<=[\s\[(]))(?P<at>\d{10}(?:\.\d{1,9})?|\d{13}|\d{16}|\d{19})(?![\d.\w])", _epoch),
 )  # fmt: skip
 
-KEY = re.compile(
+KEY = lazy_pattern(
     r"(?:\A|[{,\s])(?P<key>\"?(?:@timestamp|timestamp|time|ts|datetime|date_?time|eventTime|event_time|log_?time|asctime|@t|t|date"
     r"|timestamp_ms|ts_ms)\"?\s*[:=]\s*\\?\"?)(?P<value>[\[0-9A-Z][^\"\\,}]{7,40})",
     re.IGNORECASE,

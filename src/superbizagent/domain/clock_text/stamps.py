@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from superbizagent.domain.clock_text.stamp_formats import FORMATS, ISO, KEY, NO_YEAR, StampFormat
+from superbizagent.domain.text import lazy_pattern
 
 _KEYED_HEAD = 2048
 _LONGEST = 48
-_MAYBE = re.compile(r"\d[:.]\d\d|\d{6}")
+_MAYBE = lazy_pattern(r"\d[:.]\d\d|\d{6}")
 _CONTINUED = ("\t", "    ", "at ", "Caused by", "...")
 
 

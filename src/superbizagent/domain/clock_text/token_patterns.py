@@ -1,8 +1,6 @@
 """How each small piece of a written time looks, as data: kind → expression, tried in this order."""
 
-import re
-
-from superbizagent.domain.text import CHINESE_DIGITS, ENGLISH_NUMERAL
+from superbizagent.domain.text import CHINESE_DIGITS, ENGLISH_NUMERAL, lazy_pattern
 
 _CN = f"[{CHINESE_DIGITS}十]{{1,3}}"
 _NUM = rf"(?:\d{{1,2}}|{_CN})"
@@ -54,7 +52,7 @@ def _group(prefix: str, kinds: dict[str, str]) -> str:
 
 
 # What a piece can begin with is looked at first: most places of a text begin none.
-TOKEN = re.compile(
+TOKEN = lazy_pattern(
     rf"(?=[0-9{CHINESE_DIGITS}十百半])(?:{_group('n_', NUMBERED)})"
     rf"|(?=[大前昨今当明后上本这周星礼凌清早中正午下傍晚夜半深北东协世格])(?:{_group('h_', HAN)})"
     rf"|(?<![A-Za-z0-9_])(?=[A-Za-z])(?:{_group('l_', LATIN)})"

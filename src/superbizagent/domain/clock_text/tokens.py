@@ -1,17 +1,16 @@
 """The smallest pieces of a written time: dates, clocks, parts of the day, zones, distances."""
 
-import re
 from dataclasses import dataclass
 
 from superbizagent.domain.clock_text.token_patterns import TOKEN
-from superbizagent.domain.text import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
+from superbizagent.domain.text import CHINESE_DIGITS, ENGLISH_NUMERAL, lazy_pattern, read_numeral
 
 UNIT_SECONDS: dict[str, float] = {
     "毫秒": 0.001, "秒": 1, "秒钟": 1, "分": 60, "分钟": 60, "小时": 3600, "钟头": 3600, "天": 86400, "日": 86400,
     "周": 604800, "星期": 604800, "礼拜": 604800, "月": 2592000, "s": 1, "sec": 1, "second": 1, "m": 60, "min": 60, "minute": 60,
     "h": 3600, "hr": 3600, "hour": 3600, "d": 86400, "day": 86400, "week": 604800,
 }  # fmt: skip
-_DISTANCE = re.compile(
+_DISTANCE = lazy_pattern(
     rf"(?P<number>\d+(?:\.\d+)?|[{CHINESE_DIGITS}十百半]+|half an?|a couple of|a few|{ENGLISH_NUMERAL})"
     r"\s*个?(?P<half>半)?\s*个?(?P<unit>[^\W\d]+)"
 )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from superbizagent.domain.errors import SettingsError
+from superbizagent.domain.text import lazy_pattern
 
 _CHINA = timezone(timedelta(hours=8))
 NAMED: dict[str, tzinfo] = {
@@ -19,7 +20,7 @@ NAMED: dict[str, tzinfo] = {
     "pst": timezone(timedelta(hours=-8)), "pdt": timezone(timedelta(hours=-7)),
 }  # fmt: skip
 
-_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d\d))?\Z", re.IGNORECASE)
+_OFFSET = lazy_pattern(r"(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d\d))?\Z", re.IGNORECASE)
 
 
 def read_zone(written: str) -> tzinfo | None:

@@ -1,6 +1,5 @@
 """From the Executor's reply to a contract, or to the reason why there is none (U9, R18–R40, R79–R89)."""
 
-import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -10,10 +9,10 @@ from superbizagent.domain.contract.reading import read_object, refuse_value, scr
 from superbizagent.domain.contract.reasoning import without_reasoning
 from superbizagent.domain.contract.suggestions import read_actions, read_hypotheses, read_missing
 from superbizagent.domain.contract.writing import contract_object
-from superbizagent.domain.text import Json, JsonObject, canonical_json
+from superbizagent.domain.text import Json, JsonObject, canonical_json, lazy_pattern
 
 V1 = "executor_evidence_v1"
-_CHINESE = re.compile(r"[\u4e00-\u9fff]")
+_CHINESE = lazy_pattern(r"[\u4e00-\u9fff]")
 LISTS = ("claims", "hypotheses", "recommended_actions", "missing_info")
 V2_FIELDS = ("answer_version", *LISTS)
 V1_PROSE = ("diagnosis_summary", "user_facing_answer")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from superbizagent.domain.contract.nouns import ParseReason, Unparsed
-from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.text import Json, JsonObject, lazy_pattern
 
 MAX_BYTES = 1024 * 1024
 MAX_DEPTH = 64
-_FENCED = re.compile(r"\A```[A-Za-z0-9_+-]*[ \t]*\r?\n(?P<body>.*?)\r?\n?[ \t]*```\Z", re.DOTALL)
+_FENCED = lazy_pattern(r"\A```[A-Za-z0-9_+-]*[ \t]*\r?\n(?P<body>.*?)\r?\n?[ \t]*```\Z", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,9 +2,11 @@
 
 import re
 
-_BLOCK = re.compile(r"<think(?:ing)?\b[^>]*>.*?</think(?:ing)?\s*>", re.IGNORECASE | re.DOTALL)
-_CLOSING = re.compile(r"</think(?:ing)?\s*>", re.IGNORECASE)
-_OPENING = re.compile(r"<think(?:ing)?\b", re.IGNORECASE)
+from superbizagent.domain.text import lazy_pattern
+
+_BLOCK = lazy_pattern(r"<think(?:ing)?\b[^>]*>.*?</think(?:ing)?\s*>", re.IGNORECASE | re.DOTALL)
+_CLOSING = lazy_pattern(r"</think(?:ing)?\s*>", re.IGNORECASE)
+_OPENING = lazy_pattern(r"<think(?:ing)?\b", re.IGNORECASE)
 
 
 def without_reasoning(raw: str) -> str:

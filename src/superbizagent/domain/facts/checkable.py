@@ -5,11 +5,14 @@ import re
 from superbizagent.domain.clock_text import find_times
 from superbizagent.domain.glossary import concepts_in
 from superbizagent.domain.quantities import find_quantities
+from superbizagent.domain.text import lazy_pattern
 
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_./:@][A-Za-z0-9]+)+|[A-Za-z]+\d[\w-]*|[A-Z]{2,}\b|\b[A-Z][a-z]+[A-Z]\w*")
-_WORD = re.compile(r"[A-Za-z]{3,}")
-_CHINESE = re.compile(r"[\u4e00-\u9fff]")
-_BARE = re.compile(r"^\W*[A-Za-z0-9_.:/@-]+\W*$")
+_NAME = lazy_pattern(
+    r"[A-Za-z][A-Za-z0-9]*(?:[-_./:@][A-Za-z0-9]+)+|[A-Za-z]+\d[\w-]*|[A-Z]{2,}\b|\b[A-Z][a-z]+[A-Z]\w*"
+)
+_WORD = lazy_pattern(r"[A-Za-z]{3,}")
+_CHINESE = lazy_pattern(r"[\u4e00-\u9fff]")
+_BARE = lazy_pattern(r"^\W*[A-Za-z0-9_.:/@-]+\W*$")
 
 
 def is_statement(text: str) -> bool:

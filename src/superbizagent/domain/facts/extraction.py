@@ -13,7 +13,7 @@ from superbizagent.domain.facts.types import decide_type
 from superbizagent.domain.facts.walk import Piece, walk_text, walk_value
 from superbizagent.domain.glossary import asked, confirmation_in, hedged, states_cause, suggested
 from superbizagent.domain.quantities import find_quantities
-from superbizagent.domain.text import normalise
+from superbizagent.domain.text import lazy_pattern, normalise
 
 MAX_FALLBACK = 30
 MAX_EXTRA = 60
@@ -24,8 +24,8 @@ _SILENT = (
     "source_id", "tool_name", "source_invocation_ids", "hypothesis_id", "action_id", "info_id", "related_claim_ids",
     "risk", "basis", "suggested_tool",
 )  # fmt: skip
-_ID = re.compile(r"\[([A-Za-z][\w.:-]{1,63})\]|\b(r\d+-t\d+)\b")
-_CLAUSE = re.compile(r"[，,；;]|\bbut\b|但是?|不过")
+_ID = lazy_pattern(r"\[([A-Za-z][\w.:-]{1,63})\]|\b(r\d+-t\d+)\b")
+_CLAUSE = lazy_pattern(r"[，,；;]|\bbut\b|但是?|不过")
 
 
 def facts_of(outcome: ParseOutcome) -> tuple[Fact, ...]:

@@ -3,17 +3,21 @@
 import re
 from dataclasses import dataclass
 
-_PROTECTED = re.compile(
+from superbizagent.domain.text import lazy_pattern
+
+_PROTECTED = lazy_pattern(
     r"`[^`\n]*`|https?://[^\s，。；！？）」』”]+|“[^”\n]{0,400}”|「[^」\n]{0,400}」|\"[^\"\n]{0,400}\""
 )
-_END = re.compile(r"[。！？]+|；|[!?;.](?=\s|$)|(?<=[\u4e00-\u9fff])[!?;.](?=[\u4e00-\u9fff])")
-_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|vs|etc|approx|no|cf|resp|incl|max|min|avg)|\b[A-Za-z])$", re.IGNORECASE)
-_BULLET = re.compile(
+_END = lazy_pattern(r"[。！？]+|；|[!?;.](?=\s|$)|(?<=[\u4e00-\u9fff])[!?;.](?=[\u4e00-\u9fff])")
+_ABBREVIATION = lazy_pattern(
+    r"(?:\b(?:e\.g|i\.e|vs|etc|approx|no|cf|resp|incl|max|min|avg)|\b[A-Za-z])$", re.IGNORECASE
+)
+_BULLET = lazy_pattern(
     r"^\s*(?:>+\s*)*(?:[-*+•·]\s+|\d{1,2}(?:[.)]\s+|[、）])|[（(]?[一二三四五六七八九十]{1,2}[）)、.]\s*)"
 )
-_HEADING = re.compile(r"^\s*(?:#{1,6}\s+\S|\*\*[^*]+\*\*\s*[:：]?\s*$|【[^】]*】\s*$)")
-_LABEL = re.compile(r"^.{1,24}[:：]\s*$")
-_RULE = re.compile(r"^[\s|:=*_-]*$|^\s*```")
+_HEADING = lazy_pattern(r"^\s*(?:#{1,6}\s+\S|\*\*[^*]+\*\*\s*[:：]?\s*$|【[^】]*】\s*$)")
+_LABEL = lazy_pattern(r"^.{1,24}[:：]\s*$")
+_RULE = lazy_pattern(r"^[\s|:=*_-]*$|^\s*```")
 MAX_CHARACTERS = 400_000
 LONGEST_SENTENCE = 500
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from superbizagent.domain.contract import scrub_text
-from superbizagent.domain.text import Json
+from superbizagent.domain.text import Json, lazy_pattern
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\],:]|[^\s"{}\[\],:]+', re.DOTALL)
-_OPENS = re.compile(r'\{\s*(?:"|\}|\Z)')
+_TOKEN = lazy_pattern(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\],:]|[^\s"{}\[\],:]+', re.DOTALL)
+_OPENS = lazy_pattern(r'\{\s*(?:"|\}|\Z)')
 _MAX_STRINGS = 5_000
 
 

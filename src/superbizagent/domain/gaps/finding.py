@@ -16,7 +16,7 @@ from superbizagent.domain.gaps.wording import (
 from superbizagent.domain.gatekeeper import GateResult
 from superbizagent.domain.glossary import concepts_in
 from superbizagent.domain.plan import SourceType
-from superbizagent.domain.text import Json
+from superbizagent.domain.text import Json, lazy_pattern
 from superbizagent.domain.trace import Invocation, Trace
 
 MAX_GAPS = 12
@@ -52,8 +52,8 @@ _NAMING_ARGS = (
     "job",
     "database",
 )
-_NAME = re.compile(r"[A-Za-z][\w.:/-]{1,63}\Z")
-_WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*", re.ASCII)
+_NAME = lazy_pattern(r"[A-Za-z][\w.:/-]{1,63}\Z")
+_WORD = lazy_pattern(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*", re.ASCII)
 _LONGEST_SEARCHED = 8_000_000
 _OF_GATE: dict[str, tuple[GapKind, str]] = {
     "G12": ("injected", "被引用的结果里有疑似指令注入的文字，不能直接采信"),

@@ -1,15 +1,14 @@
 """What the question is about, and whether a fact is about that (U7 G15)."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from superbizagent.domain.facts import CheckedFact, line_of_span
 from superbizagent.domain.glossary import LEXICON, concepts_in
-from superbizagent.domain.text import canonical_json, normalise
+from superbizagent.domain.text import canonical_json, lazy_pattern, normalise
 from superbizagent.domain.trace import Invocation
 
-_NAME = re.compile(r"[a-z][a-z0-9]*(?:[-_./:][a-z0-9]+)+|[a-z]+\d[\w-]*|\d{1,3}(?:\.\d{1,3}){3}")
+_NAME = lazy_pattern(r"[a-z][a-z0-9]*(?:[-_./:][a-z0-9]+)+|[a-z]+\d[\w-]*|\d{1,3}(?:\.\d{1,3}){3}")
 _ENTITY_KINDS = ("service", "product", "object")
 _TROUBLE_KINDS = ("event", "state", "metric")
 # Kinds of trouble that a question and a finding may word differently.

@@ -4,12 +4,14 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from superbizagent.domain.text import lazy_pattern
+
 # Words without which no pattern below can match; looked for first, because results are large.
 _INJECTION_STEMS = (
     "instruction", "override", "prompt", "im_start", "[inst]", "<<sys>>", "you are now", "jailbreak", "disregard",
     "answer pass", "指令", "指示", "提示词", "你现在是", "忽略", "无视", "forget ", "system:",
 )  # fmt: skip
-_INJECTION = re.compile(
+_INJECTION = lazy_pattern(
     r"(?:ignore|disregard|forget|bypass)\s+(?:all\s+|any\s+|the\s+|your\s+|of\s+)*"
     r"(?:previous|prior|above|earlier|preceding|system|these|safety)"
     r"\s+(?:\w+\s+)?(?:instructions?|prompts?|rules?|messages?|directions?|guidelines?)"
@@ -60,26 +62,28 @@ _DEEDS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 _VERB = "|".join(f"(?:{pattern})" for pattern, _ in _DEEDS)
 _AGENT = r"(?:我(?:们|方)?|本(?:助手|系统|智能体|agent)|助手|智能体|\bAI\b|\bagent\b|\bI|\bwe)(?:[^，。；,.;]{0,8}?)"
-_BY_AGENT = re.compile(
+_BY_AGENT = lazy_pattern(
     rf"{_AGENT}(?:已经?|刚刚?|have |has |'ve |just |已为您|已帮您)\s*(?:[^，。；,.;]{{0,12}}?)(?P<verb>{_VERB})"
     rf"|(?:已经?|现已)(?:为您|为你|帮您|帮你|替您)(?:[^，。；]{{0,12}}?)(?P<verb2>{_VERB})"
     rf"|\b(?:I|we)\s+(?:successfully\s+)?(?P<verb3>restarted|rebooted|scaled|rolled back|reverted|fixed|resolved|mitigated|deleted|drained"
     r"|killed|stopped|deployed|redeployed|executed|applied|updated|upgraded|increased)\b",
     re.IGNORECASE,
 )
-_DONE = re.compile(
+_DONE = lazy_pattern(
     r"(?:已经?|刚刚|现已|均已)(?:成功|紧急|自动|手动|临时|完成了?)?(?:对[^，。；]{0,16}?(?:进行|执行)了?|[将把][^，。；]{0,16}?)?"
     rf"(?P<verb>{_VERB})|(?P<verb2>{_VERB})(?:操作)?(?:已完成|已执行|完成了|完毕|成功)"
     rf"|\b(?:has|have|had) (?:already )?been (?P<verb3>{_VERB})|\balready (?P<verb4>{_VERB})|\bsuccessfully (?P<verb5>{_VERB})",
     re.IGNORECASE,
 )
-_CONDITIONAL_BEFORE = re.compile(
+_CONDITIONAL_BEFORE = lazy_pattern(
     r"(?:是否|如果|若|假如|如|一旦|确认|核实|检查|确保|待|等|直到|未|尚未|没有|whether|if|once|until|unless|after|when|ensure"
     r"|check|verify)[^，。；,.;]{0,16}$",
     re.IGNORECASE,
 )
-_CONDITION_AFTER = re.compile(r"^[^，。；,.;]{0,12}?(?:之?后(?:再|仍|若|如|需|请|应|可|观察|检查|确认|继续)|的话|时再)")
-_COUNTED = re.compile(r"^\s*(?:了)?\s*(?:过)?\s*(?:约|近|超过|至少|共)?\s*\d+\s*(?:次|times|个|台)", re.IGNORECASE)
+_CONDITION_AFTER = lazy_pattern(
+    r"^[^，。；,.;]{0,12}?(?:之?后(?:再|仍|若|如|需|请|应|可|观察|检查|确认|继续)|的话|时再)"
+)
+_COUNTED = lazy_pattern(r"^\s*(?:了)?\s*(?:过)?\s*(?:约|近|超过|至少|共)?\s*\d+\s*(?:次|times|个|台)", re.IGNORECASE)
 
 
 def deed_by_agent(text: str) -> Deed | None:

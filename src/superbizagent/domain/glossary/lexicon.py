@@ -16,6 +16,7 @@ from superbizagent.domain.glossary.words import (
     platform,
     services,
 )
+from superbizagent.domain.text import later
 
 LITTLE = frozenset(
     ("is", "are", "was", "were", "been", "being", "has", "have", "the", "a", "an", "已", "被", "了", "的")
@@ -155,11 +156,14 @@ def _pair_opposites(by_id: dict[str, Entry], ancestors: dict[str, frozenset[str]
     return {name: frozenset(other for up in ancestors[name] for other in pairs[up]) for name in by_id}
 
 
-LEXICON = build_lexicon(
-    (
-        entry
-        for module in (failures, database, platform, measures, directions, grammar, services)
-        for entry in parse_entries(module.ENTRIES)
-    ),
-    framing.FRAMES,
+LEXICON = later(
+    lambda: build_lexicon(
+        (
+            entry
+            for module in (failures, database, platform, measures, directions, grammar, services)
+            for entry in parse_entries(module.ENTRIES)
+        ),
+        framing.FRAMES,
+    )
 )
+"""The shipped glossary."""

@@ -1,13 +1,14 @@
 """Text cut into the pieces the glossary matches: Latin words (identifiers taken apart), single Chinese characters."""
 
-import re
 from typing import NamedTuple
 
-_PIECE = re.compile(
+from superbizagent.domain.text import lazy_pattern
+
+_PIECE = lazy_pattern(
     r"(?P<word>[A-Za-z0-9]+(?:'[a-z]+)?)|(?P<han>[\u3400-\u9fff])|(?P<stop>[,;!?()\[\]{}\"“”‘’|，；。！？、（）《》：\n…]|[.:—–](?=\s|$)|--+)|(?P<joint>[^\sA-Za-z0-9\u3400-\u9fff])"
 )
-_CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
+_CAMEL = lazy_pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_MIXED = lazy_pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
 
 
 class Token(NamedTuple):

@@ -3,28 +3,29 @@
 import re
 
 from superbizagent.domain.glossary.lookup import concepts_in
+from superbizagent.domain.text import lazy_pattern
 
-_HEDGE = re.compile(
+_HEDGE = lazy_pattern(
     r"(?<!不)可能|疑似|或许|也许|推测|猜测|不排除|待确认|待核实|待验证|似乎|看起来|怀疑|估计|初步判断|倾向于|应该是"
     r"|不确定|未必|有待|尚未(?:确认|证实|核实|查明)|未经(?:确认|证实)"
     r"|\b(?:might|could|possibly|perhaps|probably|likely|presumably|suspect(?:ed|s)?|potential(?:ly)?|seems?|appears? to"
     r"|unconfirmed|not (?:yet )?(?:confirmed|verified))\b|\bmay\b(?! \d)",
 )
-_HEDGE_ENGLISH_UPPER = re.compile(
+_HEDGE_ENGLISH_UPPER = lazy_pattern(
     r"\b(?:Might|Could|Possibly|Perhaps|Probably|Likely|Presumably|Suspected|Unconfirmed)\b"
 )
-_CONFIRMATION = re.compile(
+_CONFIRMATION = lazy_pattern(
     r"已(?:经)?(?:被)?(?:确认|证实|核实|验证|查明|坐实)|(?:可以|可|能够|能|经|现已)(?:确认|确定|证实|核实|断定|肯定)(?!是否|一下)"
     r"|(?:确定|确认|证实|肯定|明确|断定|必然|显然)(?:就)?(?:是|为)(?!否)|毫无疑问|无疑|确凿|实锤|铁定|一定是|已定位(?:到|为)?"
     r"|\b(?:confirmed|verified|proven|definitely|certainly|undoubtedly|conclusively|without (?:a )?doubt|established that)\b",
     re.IGNORECASE,
 )
-_NOT_CONFIRMED_BEFORE = re.compile(
+_NOT_CONFIRMED_BEFORE = lazy_pattern(
     r"(?:是否|未|没有?|无法|不能|不|待|有待|尚|如果|若|一旦|需要?|请|等|以便|来|后再|难以|并非)\s*$"
     r"|\b(?:not|un|yet to be|to be|be|can ?not be|if|once|until|unless|when|after|needs?|never)\s*$",
     re.IGNORECASE,
 )
-_SUGGESTION = re.compile(
+_SUGGESTION = lazy_pattern(
     r"^(?:因此|所以|另外|同时|此外|然后|最后|接下来|首先|其次|再)?[，,、]?\s*"
     r"(?:建议|请|推荐|不妨|考虑|尝试|避免|务必|如果|如需|若|假如|可以(?:先|尝试|考虑|通过|使用|用|再)|可(?:先|尝试|考虑|通过)"
     r"|应(?:当|该)?(?:先|立即|尽快|及时)?(?:检查|查看|排查|确认|扩容|重启|回滚|联系|增加)|(?:还)?需要?(?:进一步|继续|立即|尽快|人工)"
@@ -33,7 +34,7 @@ _SUGGESTION = re.compile(
     r"|investigate|monitor|contact|let me|if you|ensure|make sure|review)\b)",
     re.IGNORECASE,
 )
-_QUESTION = re.compile(r"[?？]\s*[”\"）)]?$|(?:吗|呢)\s*$")
+_QUESTION = lazy_pattern(r"[?？]\s*[”\"）)]?$|(?:吗|呢)\s*$")
 HEDGE_PREFIX = "可能"
 
 
@@ -61,7 +62,7 @@ def asked(text: str) -> bool:
     return bool(_QUESTION.search(text.strip()))
 
 
-_NO_CAUSE = re.compile(
+_NO_CAUSE = lazy_pattern(
     r"(?:根因|根本原因|原因)(?:目前|暂时|仍|还|尚)*(?:未|不明|待|无法|没有|不详|不清)|(?:未能?|尚未|没有|无法|暂未)(?:找到|确定|定位|发现|明确|给出|判断)"
     r"[^，。；]{0,12}(?:根因|根本原因|原因)|\bno (?:root )?cause\b|\b(?:root )?cause (?:is |remains )?(?:still )?(?:unknown|unclear|not)\b"
     r"|触发了?[^，。；]{0,24}(?:告警|报警)",
@@ -69,13 +70,13 @@ _NO_CAUSE = re.compile(
 )
 
 
-_CAUSING = re.compile(
+_CAUSING = lazy_pattern(
     r"让|使(?![用命者能])|(?<![命指口司])令(?!牌)|搞得|弄得|逼得"
     r"|\b(?:made|makes|making|forced|forces|forcing|got)\s+(?!\d|(?:an?|no|the|several|many)\s+(?:call|request)|calls?\b|requests?\b)",
     re.IGNORECASE,
 )
-_BROUGHT_DOWN = re.compile(r"[把被][^，,。；;]{1,40}[拖压打搞弄冲](?:垮|死|挂|慢|崩|爆)")
-_PAUSES = re.compile(r"[，,。；;]")
+_BROUGHT_DOWN = lazy_pattern(r"[把被][^，,。；;]{1,40}[拖压打搞弄冲](?:垮|死|挂|慢|崩|爆)")
+_PAUSES = lazy_pattern(r"[，,。；;]")
 _REACH = 48
 
 

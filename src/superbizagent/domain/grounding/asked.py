@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from superbizagent.domain.clock_text import read_stamp
-from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.text import Json, JsonObject, lazy_pattern
 
 _PAGING = frozenset({
     "limit", "size", "page", "pagesize", "offset", "cursor", "order", "orderby", "sort", "sortby", "direction",
@@ -33,8 +33,8 @@ _WORDS = frozenset({
     "statement", "message", "msg", "line", "body", "content", "contains", "grep", "match", "log", "querystring",
 })  # fmt: skip
 _ANY = frozenset({"", "*", "**", ".*", ".+", "all", "any", "全部", "所有", "-a", "_all", "none", "null", "false"})
-_PIN = re.compile(r"([\w.]+)\s*(=~|!~|!=|<>|==|=|:)\s*(?:\"([^\"]*)\"|'([^']*)'|([\w.*/+-]+))")
-_DENIES = re.compile(r"!=|!~|<>|\bnot\b|\bexcept\b|(?:^|\s)-\w|\bminus\b", re.IGNORECASE)
+_PIN = lazy_pattern(r"([\w.]+)\s*(=~|!~|!=|<>|==|=|:)\s*(?:\"([^\"]*)\"|'([^']*)'|([\w.*/+-]+))")
+_DENIES = lazy_pattern(r"!=|!~|<>|\bnot\b|\bexcept\b|(?:^|\s)-\w|\bminus\b", re.IGNORECASE)
 _EPOCH_MS = 10**11
 
 

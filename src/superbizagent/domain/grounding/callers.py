@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from superbizagent.domain.grounding.claim import Name
+from superbizagent.domain.text import lazy_pattern
 
-_CALL = re.compile(
+_CALL = lazy_pattern(
     r"(?:在|的|时)?\s*(?:调用|访问|请求|连接|依赖|连到|连接到|查询|calls?|called|calling|connects? to|connecting to|"
     r"requests? to|queries|talks? to|->|→)\s*(?:了|到|其)?\s*(?:下游|上游|the)?\s*",
     re.IGNORECASE,

@@ -13,14 +13,15 @@ from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.records import indicative, stamp_of
+from superbizagent.domain.text import lazy_pattern
 
-_FORWARD = re.compile(
+_FORWARD = lazy_pattern(
     r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|促使|迫使|拖垮了?|拖慢了?|拖死了?|拖累了?|压垮了?|打挂了?|波及|殃及)"
     r"|(?:have |has |which |that )?(?:\bcaused|\bcauses|\bcausing|\bled to|\bleads to|\bleading to|\bresult(?:ed|s|ing) in|"
     r"\bbrought down|took down|knocked over|gave rise to|\binduced)\b(?! by)",
     re.IGNORECASE,
 )
-_BACKWARD = re.compile(
+_BACKWARD = lazy_pattern(
     r"(?:的)?(?:根因|根本原因|主因|起因|诱因|原因)(?:就)?(?:是|为|在于)"
     r"|(?:故障点|问题点|症结)(?:就)?(?:是|为|在于?|位于)?|(?:问题|故障)(?:就)?(?:出在|出自|位于|在于)"
     r"|是?(?:因为|由于|源于|源自|归因于|归咎于)|\b(?:is |was |were |are )?"
@@ -29,7 +30,7 @@ _BACKWARD = re.compile(
     r"in response to|thanks to)\b|\broot cause (?:is|was|of)\b|所致",
     re.IGNORECASE,
 )
-_COMMA = re.compile(r"[，,]|所以|因此|因而|，?从而")
+_COMMA = lazy_pattern(r"[，,]|所以|因此|因而|，?从而")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,12 +47,12 @@ def causal(text: str) -> bool:
     return bool(mentions_of(text, "causal")) or causing_at(text) is not None
 
 
-_DENIED_CAUSE = re.compile(
+_DENIED_CAUSE = lazy_pattern(
     r"(?:不是|并非|并未|没有|未|非|无关)[^，。,;；]{0,12}$|\b(?:not|never|none|nothing|neither|no evidence that|"
     r"rather than)\b[^,.;]{0,30}$|\bnone (?:of \w+ )?$",
     re.IGNORECASE,
 )
-_OPEN_CAUSE = re.compile(
+_OPEN_CAUSE = lazy_pattern(
     r"^\s*(?:is|was|has|remains|are|尚|仍|还|暂|目前)?\s*(?:not |yet |still )*(?:un\w+|unknown|unclear|"
     r"inferred|being|to be|under|尚未|未|不明|不确定|未知|待|无法|没有)",
     re.IGNORECASE,

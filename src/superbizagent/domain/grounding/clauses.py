@@ -7,14 +7,15 @@ from itertools import pairwise
 from typing import TypeVar
 
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
+from superbizagent.domain.text import lazy_pattern
 
-_EDGE = re.compile(
+_EDGE = lazy_pattern(
     r"[，,；;。！!？?\n]|\.(?=\s|$)|\s[—–-]{1,2}\s|——|\s(?:->|→)\s|\s(?:and then|while|whereas|but|with|"
     r"before|after which)\s|(?:并且|而且|但是|同时|随后|然后|而|但|且)",
     re.IGNORECASE,
 )
-_TIMED_AND = re.compile(r"\s(?:and|then)\s|[和与及、]", re.IGNORECASE)
-_SIDES = re.compile(r"\s(?:and|&|as well as)\s|[和与及、]|以及", re.IGNORECASE)
+_TIMED_AND = lazy_pattern(r"\s(?:and|then)\s|[和与及、]", re.IGNORECASE)
+_SIDES = lazy_pattern(r"\s(?:and|&|as well as)\s|[和与及、]|以及", re.IGNORECASE)
 _Placed = TypeVar("_Placed", Name, Concept, Slot, When)
 
 

@@ -1,14 +1,14 @@
 """Of several figures that a claim's figure could be, the one whose key or words say most of what the claim says."""
 
-import re
 from collections.abc import Sequence
 
 from superbizagent.domain.glossary import concepts_in, covers, stem, words_of
 from superbizagent.domain.grounding.claim import Reading, Slot
 from superbizagent.domain.records import Figure, Opened
+from superbizagent.domain.text import lazy_pattern
 
-_BREAK = re.compile(r",(?!\d{3})|[，;；。、！？\n|]|\.(?=\s|$)|\s(?:and|but|while)\s|和|而|且")
-_LAST = re.compile(r"([^\s=\[\]()]+?)[:=]?\s*$")
+_BREAK = lazy_pattern(r",(?!\d{3})|[，;；。、！？\n|]|\.(?=\s|$)|\s(?:and|but|while)\s|和|而|且")
+_LAST = lazy_pattern(r"([^\s=\[\]()]+?)[:=]?\s*$")
 _MOST = 60
 
 

@@ -12,12 +12,13 @@ from superbizagent.domain.grounding.causal import asserts_cause
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.search import concept_records
 from superbizagent.domain.grounding.support import Bench
+from superbizagent.domain.text import lazy_pattern
 
-_AS_CLAUSE = re.compile(
+_AS_CLAUSE = lazy_pattern(
     r"\bas (?=(?:[\w-]+ ){1,4}(?:was|were|is|are|had|has|been|ceased|began|became|started|stopped|accumulated)\b)",
     re.IGNORECASE,
 )
-_EXCLUDES = re.compile(
+_EXCLUDES = lazy_pattern(
     r"(?:\b(?:rul(?:ing|es|ed) out|rather than|instead of|not|no|without|unrelated to|independent of)\b|排除|而非|并非|不是)[^,.;，。；]*$",
     re.IGNORECASE,
 )
@@ -90,7 +91,7 @@ def _held(comment: Concept, reading: Reading, bench: Bench) -> bool:
 
 
 _NEAR = 40
-_PAUSE = re.compile(r",(?!\d{3})|[，;；。：]|: |\.(?=\s|$)")
+_PAUSE = lazy_pattern(r",(?!\d{3})|[，;；。：]|: |\.(?=\s|$)")
 _EMPTY = Reading(text="", start=0, end=0)
 
 

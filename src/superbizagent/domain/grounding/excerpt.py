@@ -1,21 +1,20 @@
 """Where an excerpt stands in a stored result, exactly as U4 has it: never fuzzy on digits or names."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from superbizagent.domain.grounding.haystack import Haystack, Page, Spot, squeeze_json
-from superbizagent.domain.text import normalise
+from superbizagent.domain.text import lazy_pattern, normalise
 
 _SHORTEST = 12
 _SHARE = 0.85
 _SHORTEST_FUZZY = 20
 _MOST_SPOTS = 200
-_ELLIPSIS = re.compile(r"\s*(?:…|\.{3,}|\[\.\.\.\])\s*")
-_EXACT = re.compile(r"[\w./:@\-]*\d[\w./:@\-]*|\w+[-_/.:@]\w[\w\-_/.:@]*")
-_LETTERS = re.compile(r"[a-z0-9]|[\u3400-\u9fff\uac00-\ud7a3\u3040-\u30ff]")
+_ELLIPSIS = lazy_pattern(r"\s*(?:…|\.{3,}|\[\.\.\.\])\s*")
+_EXACT = lazy_pattern(r"[\w./:@\-]*\d[\w./:@\-]*|\w+[-_/.:@]\w[\w\-_/.:@]*")
+_LETTERS = lazy_pattern(r"[a-z0-9]|[\u3400-\u9fff\uac00-\ud7a3\u3040-\u30ff]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

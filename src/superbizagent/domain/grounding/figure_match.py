@@ -1,6 +1,5 @@
 """Whether a record's figure is the figure a claim states: same value, same statistic, same thing measured (U4)."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,6 +10,7 @@ from superbizagent.domain.grounding.closest import closest
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.quantities import Quantity, agree, same_dimension, unsigned
 from superbizagent.domain.records import Figure, Opened
+from superbizagent.domain.text import lazy_pattern
 
 _TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct"})
 _MARKED = frozenset(
@@ -31,7 +31,7 @@ _MARKED = frozenset(
 _CODE_WORDS = frozenset(
     stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response", "pid", "id")
 )
-_PAUSE = re.compile(r"[,，;；。、]")
+_PAUSE = lazy_pattern(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from superbizagent.domain.grounding.dump import Dump, common_pointer, dump_json
 from superbizagent.domain.records import Pointer, pointer_text, scalar_text
-from superbizagent.domain.text import Json, NormalText, normalise, normalise_mapped
+from superbizagent.domain.text import Json, NormalText, lazy_pattern, normalise, normalise_mapped
 
-_JSON_GAP = re.compile(r'("(?:[^"\\]|\\.)*"?)|\s+')
+_JSON_GAP = lazy_pattern(r'("(?:[^"\\]|\\.)*"?)|\s+')
 _LONG_LEAF = 200
 _SHORT_LEAF = 400
 _MOST_SPOTS = 200

@@ -15,12 +15,13 @@ from superbizagent.domain.grounding.support import Bench, by_one
 from superbizagent.domain.grounding.trace_index import TraceIndex
 from superbizagent.domain.quantities import agree, find_quantities
 from superbizagent.domain.records import Opened, Record, open_record
+from superbizagent.domain.text import lazy_pattern
 
-_PRESUPPOSED_AFTER = re.compile(r"^\s*(?:了)?的(?=[\w\u3400-\u9fff])")
-_PRESUPPOSED_BEFORE = re.compile(
+_PRESUPPOSED_AFTER = lazy_pattern(r"^\s*(?:了)?的(?=[\w\u3400-\u9fff])")
+_PRESUPPOSED_BEFORE = lazy_pattern(
     r"(?:已经?|正在|已被|被)\s*$|\b(?:the|this|that|its|already|currently)\s+$", re.IGNORECASE
 )
-_STATE_OF_THING = re.compile(r"(已经?[\u3400-\u9fff]{1,3}|[\u3400-\u9fff]?满)了?的([\u3400-\u9fff]{2,6})")
+_STATE_OF_THING = lazy_pattern(r"(已经?[\u3400-\u9fff]{1,3}|[\u3400-\u9fff]?满)了?的([\u3400-\u9fff]{2,6})")
 _DONE = ("已", "已经", "正在")
 
 

@@ -6,15 +6,15 @@ from functools import lru_cache
 from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.claim import Name
 from superbizagent.domain.records import Opened
-from superbizagent.domain.text import normalise
+from superbizagent.domain.text import lazy_pattern, normalise
 
-_POD_TAIL = re.compile(
+_POD_TAIL = lazy_pattern(
     r"(?:-(?=[a-f0-9]*\d)[a-f0-9]{4,10}|-[bcdfghjklmnpqrstvwxz2456789]{6,10})?(?:-[bcdfghjklmnpqrstvwxz2456789]{5}|-\d{1,3}|-(?=[a-z0-9]*\d)[a-z0-9]{4,5})$"
 )
-_REPLICASET_TAIL = re.compile(r"-(?=[a-f0-9]*\d)[a-f0-9]{4,10}$")
-_ROLE_TAIL = re.compile(r"[-_]?(?:service|svc|server|srv|app|deployment|deploy)$")
-_ENV_TAIL = re.compile(r"[-_](?:prod|production)$")
-_LABEL = re.compile(r"\w+\s*=~?\s*\"([^\"]*)\"")
+_REPLICASET_TAIL = lazy_pattern(r"-(?=[a-f0-9]*\d)[a-f0-9]{4,10}$")
+_ROLE_TAIL = lazy_pattern(r"[-_]?(?:service|svc|server|srv|app|deployment|deploy)$")
+_ENV_TAIL = lazy_pattern(r"[-_](?:prod|production)$")
+_LABEL = lazy_pattern(r"\w+\s*=~?\s*\"([^\"]*)\"")
 _WILD = "<*>"
 
 

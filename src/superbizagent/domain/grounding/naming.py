@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from superbizagent.domain.glossary import concepts_in
 from superbizagent.domain.grounding.spelling import Piece
+from superbizagent.domain.text import lazy_pattern
 
 ENTITY_AFTER = (
     "服务",
@@ -24,13 +25,13 @@ ENTITY_AFTER = (
     " node",
     " server",
 )
-_DURATION = re.compile(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
+_DURATION = lazy_pattern(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
 _ENDINGS = frozenset({
     "api", "service", "svc", "server", "prod", "db", "worker", "proxy", "gateway", "app", "node", "pod",
     "cache", "queue", "broker", "primary", "replica", "cluster",
 })  # fmt: skip
 _IO_WORDS = frozenset({"i/o", "i/o-bound", "cpu-bound", "and/or", "n/a"})
-_PER = re.compile(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")
+_PER = lazy_pattern(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")
 _IGNORED_NAMES = frozenset(["z", "t", "n", "s", "m", "h"])
 
 

@@ -3,10 +3,10 @@
 import re
 import unicodedata
 
-from superbizagent.domain.text import visible
+from superbizagent.domain.text import lazy_pattern, visible
 
 _KEPT = "，；：！？（）、。“”‘’《》「」…～"
-_MARKDOWN = re.compile(r"\*\*|__(?=\S)|(?<=\S)__|`+|^\s*(?:[-*•]|\d+[.)、])\s+|^#+\s*", re.MULTILINE)
+_MARKDOWN = lazy_pattern(r"\*\*|__(?=\S)|(?<=\S)__|`+|^\s*(?:[-*•]|\d+[.)、])\s+|^#+\s*", re.MULTILINE)
 
 
 def plain(text: str) -> str:

@@ -1,15 +1,15 @@
 """Words → records: the inverted index behind every search over a trace."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from superbizagent.domain.glossary import words_of
 from superbizagent.domain.records import Record
+from superbizagent.domain.text import lazy_pattern
 
-_WORD = re.compile(r"[A-Za-z0-9]+|[\u3400-\u9fff]+")
-_MIXED = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
-_RUN = re.compile(r"[a-z]+|\d+")
+_WORD = lazy_pattern(r"[A-Za-z0-9]+|[\u3400-\u9fff]+")
+_MIXED = lazy_pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
+_RUN = lazy_pattern(r"[a-z]+|\d+")
 
 
 class Postings:

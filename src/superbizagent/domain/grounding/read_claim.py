@@ -1,6 +1,5 @@
 """Text → Reading: what a claim asserts, in atoms."""
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -23,16 +22,17 @@ from superbizagent.domain.grounding.slots import bind_slots, bind_whens
 from superbizagent.domain.grounding.spelling import han_runs, identifiers_in, mostly_chinese, quotes_in, selectors_in
 from superbizagent.domain.quantities import Quantity, find_quantities
 from superbizagent.domain.records import percentiles_in
+from superbizagent.domain.text import lazy_pattern
 
 _JUDGING = ("normal", "abnormal")
 _STATES = ("event", "state", "compare", "order")
 _TOPICS = ("metric", "object", "product")
 _MEASURED = ("time", "bytes", "byte_rate", "bit_rate", "cpu", "ratio", "rate")
-_LABELS = re.compile(r"\s*(?:为|是|=|:|：|is|was)\s*")
-_PAUSE = re.compile(r",(?!\d{3})|[，;；。]")
+_LABELS = lazy_pattern(r"\s*(?:为|是|=|:|：|is|was)\s*")
+_PAUSE = lazy_pattern(r",(?!\d{3})|[，;；。]")
 _BESIDE = 4
-_LASTING = re.compile(r"持续(?:了|时间|时长)?(?:为|约|近)?")
-_SHARE_HEAD = re.compile(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
+_LASTING = lazy_pattern(r"持续(?:了|时间|时长)?(?:为|约|近)?")
+_SHARE_HEAD = lazy_pattern(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
 
 
 @dataclass(slots=True)

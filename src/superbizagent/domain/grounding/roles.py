@@ -7,6 +7,7 @@ from functools import lru_cache
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.records import Opened
+from superbizagent.domain.text import lazy_pattern
 
 Role = tuple[str, str, str]
 """(lower-case name, axis, side)."""
@@ -15,7 +16,7 @@ _N = r"(?P<n>[A-Za-z0-9](?:[\w.\-]*\w)?)"
 _M = r"(?P<m>[A-Za-z0-9](?:[\w.\-]*\w)?)(?![\w.\-]*\s*=)"
 _PID = r"(?:the |pid |process |session |transaction |thread |进程|会话|事务|线程|服务)?\s*"
 _SIDES: tuple[tuple[re.Pattern[str], str, str, str], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), axis, first, second)
+    (lazy_pattern(pattern, re.IGNORECASE), axis, first, second)
     for pattern, axis, first, second in (
         (rf"(?P<lead>\w+)?\s*\bfrom\s+{_N}|(?:从|由|自)\s*(?P<o>[A-Za-z0-9](?:[\w.\-]*\w)?)", "flow", "from", ""),
         (rf"(?:\bto|到|至|变为|变成|改为|改成|->|→|\binto)\s+{_N}", "flow", "to", ""),
@@ -50,16 +51,16 @@ _KEYS = {
     ),
     "rank": (frozenset({"promoted"}), frozenset({"demoted"}), ("up", "down")),
 }
-_WORD = re.compile(r"[A-Z]?[a-z]+")
+_WORD = lazy_pattern(r"[A-Z]?[a-z]+")
 _UNTELLING = frozenset({
     "failure", "failures", "error", "errors", "response", "reply", "timeout", "exception", "reading", "reset", "refused",
     "received", "read", "answer",
 })  # fmt: skip
-_FAULT_OF = re.compile(
+_FAULT_OF = lazy_pattern(
     rf"\b(?:failures?|errors?|time-?outs?|exceptions?|crash|refusal|reset)\s+(?:from|of|in|by|at)\s+(?:the )?{_N}",
     re.IGNORECASE,
 )
-_TOKEN = re.compile(r"[A-Za-z][\w.]*-[\w.\-]*\w")
+_TOKEN = lazy_pattern(r"[A-Za-z][\w.]*-[\w.\-]*\w")
 
 
 @lru_cache(maxsize=4096)

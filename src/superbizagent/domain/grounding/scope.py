@@ -9,6 +9,7 @@ from superbizagent.domain.glossary import concepts_in, covers
 from superbizagent.domain.grounding.asked import Asked, Pin, read_args
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.names import owner_names
+from superbizagent.domain.text import lazy_pattern
 from superbizagent.domain.trace import Invocation
 
 _HOLDERS = frozenset({
@@ -16,7 +17,7 @@ _HOLDERS = frozenset({
     "schema", "table", "loggroup", "loggroupname", "logstream", "stream", "project", "datasource", "dataset",
     "source", "dc", "tenant", "account", "file", "path", "bucket",
 })  # fmt: skip
-_GENERIC = re.compile(
+_GENERIC = lazy_pattern(
     r"(?:logs?|apps?|applications?|default|main|events?|metrics?|prod|production|[\W_\d])+", re.IGNORECASE
 )
 _PLAIN = frozenset({
@@ -26,8 +27,8 @@ _PLAIN = frozenset({
 })  # fmt: skip
 _QUIET = frozenset({"trace", "debug", "info", "notice", "all", "verbose"})
 _WARY = frozenset({"warn", "warning"})
-_WORD = re.compile(r"[a-z0-9_.\-/]*[a-z0-9]|[\u4e00-\u9fff]+", re.IGNORECASE)
-_LISTS = re.compile(r"log|event|日志|事件", re.IGNORECASE)
+_WORD = lazy_pattern(r"[a-z0-9_.\-/]*[a-z0-9]|[\u4e00-\u9fff]+", re.IGNORECASE)
+_LISTS = lazy_pattern(r"log|event|日志|事件", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,44 +8,45 @@ from itertools import pairwise
 from superbizagent.domain.clock_text import TimeMention
 from superbizagent.domain.grounding.claim import Concept, Name, Slot, SlotRole, When
 from superbizagent.domain.quantities import Quantity, Relation
+from superbizagent.domain.text import lazy_pattern
 
 _FIGURE_STATS = frozenset({
     "max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct", "samples", "returned",
     "scanned", "per_minute", "baseline", "change_pct", "ratio", "share", "score",
 })  # fmt: skip
 _TIME_STATS = frozenset({"onset", "ended", "first", "last", "max", "min"})
-_CLAUSE = re.compile(r",(?!\d{3})|[，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
-_FROM = re.compile(
+_CLAUSE = lazy_pattern(r",(?!\d{3})|[，;；。!！?？\n]|\.(?=\s|$)|\s[—–-]\s")
+_FROM = lazy_pattern(
     r"(?:从|由|自|from|grew|went|between|介于|→)\s*(?:约|大约|~|≈|about|around|之前|原来|此前|平均|基线|的|\s)*$",
     re.IGNORECASE,
 )
-_TO = re.compile(
+_TO = lazy_pattern(
     r"^\s*(?:左右)?\s*(?:\([^)]*\)\s*)?(?:一路|逐步|逐渐|突然|迅速|快速|持续|单调|直接|再)?\s*(?:升|降|涨|跌|增|减|飙升|攀升|回落|上升|"
     r"下降|增加|减少|增长|变|恢复|掉|提高|降低|暴涨|激增|骤降|骤增)?(?:高|长|加|少|低)?"
     r"(?:到|至|为|成|to|→|->|➜|–>|up to|down to)\s*(?:最高|最低|峰值|约|大约|~|≈|about|around|nearly|近|了|under|"
     r"over|below|above|不到|超过|\s)*$",
     re.IGNORECASE,
 )
-_MOVED_TO = re.compile(
+_MOVED_TO = lazy_pattern(
     r"(?:升|降|涨|跌|增|减|升高|降低|上升|下降|增加|减少|增长|飙升|攀升|回落|恢复|掉|提高|暴涨|激增|骤降|下跌|回|变)(?:到|至|为|成|了到)(?:了|最高|最低|约|大约|~|\s)*$"
     r"|(?:rose|risen|rises|grew|grown|climbed|jumped|spiked|surged|increased|dropped|fell|fallen|"
     r"decreased|declined|plunged|returned|recovered|went|down|up|back|shrank)"
     r"(?: \w+ly)? to (?:about |around |nearly |~)?$",
     re.IGNORECASE,
 )
-_BY = re.compile(
+_BY = lazy_pattern(
     r"(?:升高|上升|增加|增长|提高|上涨|下降|降低|减少|下跌|升|降|涨|跌)(?:了|幅)?(?:约|大约|近)?\s*$|(?:increased|rose|grew|"
     r"dropped|fell|decreased|up|down|declined|jumped)\s+(?:by\s+)?(?:about\s+|around\s+)?$|"
     r"by\s+(?:about\s+)?$",
     re.IGNORECASE,
 )
-_OF = re.compile(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
+_OF = lazy_pattern(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
 _OPPOSITE: dict[Relation, Relation] = {"gt": "le", "lt": "ge"}
-_DENIED_BOUND = re.compile(
+_DENIED_BOUND = lazy_pattern(
     r"(?:\b(?:never|no|not|without)\b|从未|从来没有|未曾|没有|并未)(?:\s*[\w\u3400-\u9fff]+){0,4}\s*$", re.IGNORECASE
 )
-_SPAN_AFTER = re.compile(r"^\s*(?:内|之内|的?窗口|的?时间|window|period|的?时段|期间|间)", re.IGNORECASE)
-_SPAN_LEAD = re.compile(
+_SPAN_AFTER = lazy_pattern(r"^\s*(?:内|之内|的?窗口|的?时间|window|period|的?时段|期间|间)", re.IGNORECASE)
+_SPAN_LEAD = lazy_pattern(
     r"(?:over|within|across|during|for|throughout|持续|历时|长达|过去|最近|in)\s*(?:了|the|the full|about|约)?\s*$",
     re.IGNORECASE,
 )

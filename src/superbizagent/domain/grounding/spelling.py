@@ -3,19 +3,21 @@
 import re
 from typing import NamedTuple
 
-QUOTE = re.compile(
+from superbizagent.domain.text import lazy_pattern
+
+QUOTE = lazy_pattern(
     r"\"([^\"\n]{2,400})\"|“([^”\n]{2,400})”|‘([^’\n]{2,400})’|「([^」\n]{2,400})」|(?<![\w])'([^'\n]{2,200})'(?![\w])"
 )
-_IDENTIFIER = re.compile(
+_IDENTIFIER = lazy_pattern(
     r"(?<![A-Za-z0-9_])(?:/[\w.\-/{}:%*]+|[A-Za-z0-9_][\w.\-/:@$#]*(?:\([^()\s]*\))?(?:\{[^{}]*\})?)"
 )
-_SELECTOR = re.compile(
+_SELECTOR = lazy_pattern(
     r"(?<![A-Za-z0-9_])(?:[a-z_]\w*\((?=[^()]*\)))?[A-Za-z_:][\w:.]*\{[^{}\n]*(?:\{[^{}\n]*\}[^{}\n]*)*\}\)?"
 )
-_WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?")
-_HAN = re.compile(r"[\u3400-\u9fff]+")
-_MEASURE = re.compile(r"[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|th)$")
-_STAMP = re.compile(r"\d[\d:.\-TZ+]*$")
+_WORD = lazy_pattern(r"[A-Za-z]+(?:'[a-z]+)?")
+_HAN = lazy_pattern(r"[\u3400-\u9fff]+")
+_MEASURE = lazy_pattern(r"[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|th)$")
+_STAMP = lazy_pattern(r"\d[\d:.\-TZ+]*$")
 
 
 class Piece(NamedTuple):

@@ -1,6 +1,5 @@
 """A trace made ready for checking: records by word, excerpts by text. Built once, used for every fact."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -12,11 +11,12 @@ from superbizagent.domain.grounding.ranks import Ranks, share_of
 from superbizagent.domain.grounding.totals import totals_of
 from superbizagent.domain.question import Window
 from superbizagent.domain.records import Figure, KeySense, Opened, Record, index_result, open_record, quantity_of
+from superbizagent.domain.text import lazy_pattern
 from superbizagent.domain.trace import Invocation, Trace
 
 SHARE = KeySense(stats=frozenset({"share"}))
 _USABLE = ("ok", "empty")
-_NAME = re.compile(r"[a-z][\w.\-]*")
+_NAME = lazy_pattern(r"[a-z][\w.\-]*")
 
 
 class CallIndex:

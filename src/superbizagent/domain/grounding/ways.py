@@ -1,14 +1,14 @@
 """Which way something went: the claim's word against its own numbers, the record's series and the record's words."""
 
-import re
 from itertools import pairwise
 
 from superbizagent.domain.glossary import opposed
 from superbizagent.domain.grounding.claim import Concept, Reading, Slot
 from superbizagent.domain.grounding.series_match import monotonic
 from superbizagent.domain.records import Opened, SeriesFacts
+from superbizagent.domain.text import lazy_pattern
 
-_PAUSE = re.compile(r",(?!\d{3})|[，;；。]")
+_PAUSE = lazy_pattern(r",(?!\d{3})|[，;；。]")
 _BEGUN = frozenset({"onset", "first"})
 _NEAR = 14
 

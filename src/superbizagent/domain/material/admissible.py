@@ -1,14 +1,14 @@
 """What may be shown although nothing confirms it: only known names and the field's own words (U11)."""
 
-import re
 from collections.abc import Sequence
 
 from superbizagent.domain.contract import Hypothesis, RecommendedAction
 from superbizagent.domain.facts import CheckedFact, Setting
 from superbizagent.domain.glossary import ADVICE_WORDS, confirmation_in, deed_by_agent, deed_reported, states_cause
 from superbizagent.domain.grounding import TraceIndex, carries, hold
+from superbizagent.domain.text import lazy_pattern
 
-_BECAUSE = re.compile(r"(?<!原)(?<!起)(?<!诱)因(?![此而素果何子特])")
+_BECAUSE = lazy_pattern(r"(?<!原)(?<!起)(?<!诱)因(?![此而素果何子特])")
 
 
 def admissible_hypothesis(

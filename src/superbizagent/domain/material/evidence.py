@@ -5,15 +5,15 @@ import re
 from superbizagent.domain.clock_text import read_stamp
 from superbizagent.domain.facts import CheckedFact, Span, line_of_span, read_span
 from superbizagent.domain.material.nouns import EvidenceLine
-from superbizagent.domain.text import normalise, redact_text, visible
+from superbizagent.domain.text import lazy_pattern, normalise, redact_text, visible
 from superbizagent.domain.trace import Invocation, Trace
 
 LONGEST_EXCERPT = 160
 MAX_LINES = 3
 _REACH = 4_000
 _LEAD = 24
-_TOKEN = re.compile(r"\d[\w.:+-]*|[A-Za-z_][\w.-]{2,}", re.ASCII)
-_EDGE = re.compile(r"[\s,{;|]")
+_TOKEN = lazy_pattern(r"\d[\w.:+-]*|[A-Za-z_][\w.-]{2,}", re.ASCII)
+_EDGE = lazy_pattern(r"[\s,{;|]")
 NOTHING_FOUND = "查询结果为空"
 
 

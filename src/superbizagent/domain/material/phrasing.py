@@ -4,15 +4,15 @@ import re
 
 from superbizagent.domain.glossary import HEDGE_PREFIX, confirmation_in, hedged
 from superbizagent.domain.plan import SourceType
-from superbizagent.domain.text import redact_text, visible
+from superbizagent.domain.text import lazy_pattern, redact_text, visible
 
 LONGEST_TEXT = 600
-_SAID_BY_LOG = re.compile(r"日志|\blogs?\b", re.IGNORECASE)
-_CONTRACT_WORDS = re.compile(
+_SAID_BY_LOG = lazy_pattern(r"日志|\blogs?\b", re.IGNORECASE)
+_CONTRACT_WORDS = lazy_pattern(
     r"claim_id|claim_text|claim_type|support_level|evidence_bindings|evidence_excerpt|source_invocation_ids|answer_version"
     r"|user_facing_answer|diagnosis_summary|recommended_actions|missing_info|hypothesis_id|action_id|how_to_verify|```"
 )
-_CHANGES = re.compile(
+_CHANGES = lazy_pattern(
     r"重启|回滚|扩容|缩容|删除|清理|清空|切换|终止|杀|停止|停用|关闭|修改|调整|调大|调小|升级|降级|限流|下线|摘除|释放|执行|部署|发布|增加"
     r"|减少|重建"
     r"|\b(?:restart|reboot|roll ?back|scale|delete|drop|kill|stop|terminate|disable"
@@ -20,7 +20,7 @@ _CHANGES = re.compile(
     re.IGNORECASE,
 )
 _RISKS = {"read_only": "只读", "low": "低风险", "high": "高风险，需人工确认"}
-_CODE = re.compile(r"`[^`]*`")
+_CODE = lazy_pattern(r"`[^`]*`")
 
 
 def one_line(text: str) -> str:

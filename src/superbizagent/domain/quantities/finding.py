@@ -10,9 +10,9 @@ from superbizagent.domain.quantities.numbers import number_at
 from superbizagent.domain.quantities.quantity import Quantity, make_quantity
 from superbizagent.domain.quantities.spans import Spans, Taken
 from superbizagent.domain.quantities.units import MULTIPLE, Unit
-from superbizagent.domain.text import half_width
+from superbizagent.domain.text import half_width, lazy_pattern
 
-_ANY = re.compile(r"[0-9零〇一二两三四五六七八九十百千万亿半翻]|doubl|tripl|fold|half", re.IGNORECASE)
+_ANY = lazy_pattern(r"[0-9零〇一二两三四五六七八九十百千万亿半翻]|doubl|tripl|fold|half", re.IGNORECASE)
 _RATIO = Unit(symbol="ratio", dimension="ratio")
 
 

@@ -8,9 +8,9 @@ from superbizagent.domain.quantities.quantity import Quantity, Relation, make_qu
 from superbizagent.domain.quantities.reading import Written, read_relation, read_unit
 from superbizagent.domain.quantities.spans import Taken
 from superbizagent.domain.quantities.units import BARE, PERCENT, UNITS, Unit
-from superbizagent.domain.text import read_numeral
+from superbizagent.domain.text import lazy_pattern, read_numeral
 
-_ONLY_BEFORE = re.compile(r"(?:仅|只有?|共|唯|至少|最多|第|每|超过|不到|就)\s*\Z")
+_ONLY_BEFORE = lazy_pattern(r"(?:仅|只有?|共|唯|至少|最多|第|每|超过|不到|就)\s*\Z")
 _RATIO = Unit(symbol="ratio", dimension="ratio")
 
 

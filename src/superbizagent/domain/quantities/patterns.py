@@ -4,24 +4,24 @@ import re
 
 from superbizagent.domain.quantities.quantity import Relation
 from superbizagent.domain.quantities.units import UNITS
-from superbizagent.domain.text import CHINESE_DIGITS
+from superbizagent.domain.text import CHINESE_DIGITS, lazy_pattern
 
 # Longer digit strings are ids; the bounds also keep every number finite. [100,200,300] is a list, not one number.
-NUMBER = re.compile(
+NUMBER = lazy_pattern(
     r"(?P<digits>(?:(?<![\[,])\d{1,3}(?:,\d{3}){1,12}(?!\]|,\d)|\d{1,40})(?:\.\d{1,40})?)(?!\d)(?P<exp>[eE][+-]?\d{1,2}(?![0-9A-Za-z_.]))?"
 )
-CHINESE = re.compile(
+CHINESE = lazy_pattern(
     rf"(?<![{CHINESE_DIGITS}十百千万亿第几数])(?P<parts>(?P<below>[{CHINESE_DIGITS}十百千]+)分之(?P<above>[{CHINESE_DIGITS}十百千点]+|\d+(?:\.\d+)?))"
     rf"|(?<![{CHINESE_DIGITS}十百千万亿第几数])(?P<digits>[{CHINESE_DIGITS}十百千万亿半]+(?:点[{CHINESE_DIGITS}]+)?)(?=\s?[^\s{CHINESE_DIGITS}十百千万亿])"
 )
-SPECIAL = re.compile(
+SPECIAL = lazy_pattern(
     r"(?P<class>(?<![A-Za-z0-9_.-])[1-5][xX]{2}(?![A-Za-z0-9]))"
     r"|(?P<double>翻(?:了)?(?:一)?(?:倍|番)|\b(?i:doubled|doubles|doubling|twofold)\b)"
     r"|(?P<triple>\b(?i:tripled|triples|threefold)\b)"
     r"|(?P<half>一半|半数|\bhalf of\b)"
 )
-VAGUE = re.compile(r"(?P<how>好几|几|数|上|成)(?P<tens>[十百千万亿])(?:多|余)?")
-MAGNITUDE = re.compile(
+VAGUE = lazy_pattern(r"(?P<how>好几|几|数|上|成)(?P<tens>[十百千万亿])(?:多|余)?")
+MAGNITUDE = lazy_pattern(
     r"\s?(?P<word>万亿|千万|百万|万|亿|千(?![兆字米克瓦])|百(?!分)|[Mm]illion|[Bb]illion|[Tt]housand|[kKwW](?![A-Za-z0-9_]))"
 )
 MAGNITUDES = {
@@ -48,25 +48,25 @@ _NO_UNIT = (
     "层(?=面)", "块(?=存)", "名(?=称|为|字)", "家(?=庭)", "组(?=件|成)", "台(?=账)", "处(?=理|于)", "种(?=类)", "回(?=滚|退|复|到|落|升)",
     "套(?=接)", "项(?=目)", "份(?=额)",
 )  # fmt: skip
-UNIT = re.compile(
+UNIT = lazy_pattern(
     rf"(?!{'|'.join(_NO_UNIT)})"
     rf"(?P<unit>{'|'.join(map(re.escape, _HAN_UNITS))}|(?:{'|'.join(map(re.escape, _ASCII_UNITS))})"
     r"(?:(?![A-Za-z0-9_%]|\s?=)|(?=\d+(?:\.\d+)?(?:h|m|min|s|ms)(?![A-Za-z_]))))"
 )
-MEMORY_UNIT = re.compile(r"[KMkm](?![A-Za-z0-9_])")
-PER = re.compile(
+MEMORY_UNIT = lazy_pattern(r"[KMkm](?![A-Za-z0-9_])")
+PER = lazy_pattern(
     r"(?:\s?/\s?|\s?per\s)(?P<per>秒钟?|分钟?|小时|天|seconds?|secs?|minutes?|mins?|hours?|days?|[smhd])(?![A-Za-z0-9])"
 )
-PER_BEFORE = re.compile(r"每(?P<per>秒钟?|分钟|小时|天)\s*(?:钟)?\s*(?:有|约|达到?|高达|处理|产生|出现|收到)?\s*\Z")
-MORE = re.compile(r"\s?(?:多|余|来)(?=\s?[^\s\d])")
-SEPARATOR = re.compile(r"\s*(?:-|–|—|~|～|(?P<word>至|到|to(?=\s)))\s*")
-AND = re.compile(r"\s*(?P<word>and|和|与)\s*")
-BETWEEN = re.compile(r"(?:between|介于|在)\s*\Z", re.IGNORECASE)
-FROM = re.compile(r"(?:从|由|自|from)\s*(?:约|大约|[~≈<>])?\s*\Z", re.IGNORECASE)
-DURING = re.compile(r"\d[^\s\d]*(?:\s[A-Za-z%/]+)?\s+over\s+(?:the\s+)?\Z")
+PER_BEFORE = lazy_pattern(r"每(?P<per>秒钟?|分钟|小时|天)\s*(?:钟)?\s*(?:有|约|达到?|高达|处理|产生|出现|收到)?\s*\Z")
+MORE = lazy_pattern(r"\s?(?:多|余|来)(?=\s?[^\s\d])")
+SEPARATOR = lazy_pattern(r"\s*(?:-|–|—|~|～|(?P<word>至|到|to(?=\s)))\s*")
+AND = lazy_pattern(r"\s*(?P<word>and|和|与)\s*")
+BETWEEN = lazy_pattern(r"(?:between|介于|在)\s*\Z", re.IGNORECASE)
+FROM = lazy_pattern(r"(?:从|由|自|from)\s*(?:约|大约|[~≈<>])?\s*\Z", re.IGNORECASE)
+DURING = lazy_pattern(r"\d[^\s\d]*(?:\s[A-Za-z%/]+)?\s+over\s+(?:the\s+)?\Z")
 """`from 12s to 1,468s over 20 minutes`: over is during, not more than."""
-TIME_JOIN = re.compile(r"\s?(?:and\s|零|,\s)?")
-PLURAL = re.compile(
+TIME_JOIN = lazy_pattern(r"\s?(?:and\s|零|,\s)?")
+PLURAL = lazy_pattern(
     r"[ -](?:[a-z]{3,}[ -]){0,2}(?!(?:is|was|has|this|as|its|plus|versus|times|ms|bytes)\b)[a-z]{3,}s\b"
 )
 
@@ -87,13 +87,13 @@ _BEFORE: tuple[tuple[Relation, str], ...] = (
     ),
 )
 RELATION_BEFORE: tuple[tuple[Relation, re.Pattern[str]], ...] = tuple(
-    (relation, re.compile(rf"(?<![A-Za-z])(?:{words})\s*(?:了|于|为|是|有)?\s*\Z", re.IGNORECASE))
+    (relation, lazy_pattern(rf"(?<![A-Za-z])(?:{words})\s*(?:了|于|为|是|有)?\s*\Z", re.IGNORECASE))
     for relation, words in _BEFORE
 )
 RELATION_AFTER: tuple[tuple[Relation, re.Pattern[str]], ...] = (
-    ("approx", re.compile(r"\s*(?:左右|上下|or so\b)")),
-    ("ge", re.compile(r"\s*(?:及|或)?(?:以上|or more\b|and above\b|\+(?![\w+]))")),
-    ("le", re.compile(r"\s*(?:及|或)?(?:以下|以内|之内|or less\b|or fewer\b)")),
+    ("approx", lazy_pattern(r"\s*(?:左右|上下|or so\b)")),
+    ("ge", lazy_pattern(r"\s*(?:及|或)?(?:以上|or more\b|and above\b|\+(?![\w+]))")),
+    ("le", lazy_pattern(r"\s*(?:及|或)?(?:以下|以内|之内|or less\b|or fewer\b)")),
 )
 
 _CODE_WORDS = (
@@ -106,23 +106,23 @@ _CODE_WORDS = (
     ("code", r"\bcode"),
 )
 CODE_BEFORE = tuple(
-    (kind, re.compile(rf"(?:{words})\W{{0,3}}(?:为|是|of|was)?\s*\Z", re.IGNORECASE)) for kind, words in _CODE_WORDS
+    (kind, lazy_pattern(rf"(?:{words})\W{{0,3}}(?:为|是|of|was)?\s*\Z", re.IGNORECASE)) for kind, words in _CODE_WORDS
 )
-HTTP_BEFORE = re.compile(
+HTTP_BEFORE = lazy_pattern(
     r"(?:返回了?|响应|报|报出|出现|产生|大量|returned|returns|return|responds? with|with|got|HTTP/\d\.\d\"?)\s*[\"“]?\s*\Z",
     re.IGNORECASE,
 )
-HTTP_AFTER = re.compile(
+HTTP_AFTER = lazy_pattern(
     r"[\"”]?\s?(?:错误(?!码)|报错|异常|响应|状态码|Internal Server|Bad Gateway|Service Unavailable|Gateway Time|Not Found"
     r"|Forbidden|Unauthorized"
     r"|Too Many|Bad Request|Moved|Found|OK\b|error\b|status\b|response)",
     re.IGNORECASE,
 )
-HTTP_END = re.compile(r"[\"”]?\s?(?:[，。,.;；、)）]|$)")
-GROWTH_WORD = re.compile(r"(?:as|more|higher|larger|faster|slower|longer|the|greater|worse|than)\b")
-TIMES = re.compile(r"\s?(?:times)\b\s?")
+HTTP_END = lazy_pattern(r"[\"”]?\s?(?:[，。,.;；、)）]|$)")
+GROWTH_WORD = lazy_pattern(r"(?:as|more|higher|larger|faster|slower|longer|the|greater|worse|than)\b")
+TIMES = lazy_pattern(r"\s?(?:times)\b\s?")
 
-MASK = re.compile(
+MASK = lazy_pattern(
     r"https?://[^\s，。；、）)\"'>]+"
     r"|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}"
     r"|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?:/\d{1,2}(?!\d))?(?![\d.])"
@@ -133,8 +133,8 @@ MASK = re.compile(
     r"|(?<![A-Za-z0-9])(?:TP|tp|[pP])\d{2}(?:\.\d+)?(?![A-Za-z0-9])|\d{2}(?:\.\d+)?\s?(?:分位|th percentile|百分位)"
     r"|第\s?\d+(?:\.\d+)?\s?(?:分位|百分位)"
 )
-VERSION = re.compile(
+VERSION = lazy_pattern(
     r"(?<![A-Za-z0-9_./-])(?P<word>[vV](?=\d)|[vV]ersion:?\s|版本\s?(?:为|是|号)?\s?)?"
     r"(?P<version>\d+(?:\.\d+){2,3}(?:[-+][0-9A-Za-z.]+)?|(?(word)\d+(?:\.\d+)?|(?!)))(?![A-Za-z0-9_]|\.\d)"
 )
-HOST_BEFORE = re.compile(r"(?:[A-Za-z0-9_]+[.-][A-Za-z0-9_.-]*|localhost|\])\Z")
+HOST_BEFORE = lazy_pattern(r"(?:[A-Za-z0-9_]+[.-][A-Za-z0-9_.-]*|localhost|\])\Z")

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from superbizagent.domain.quantities import patterns as p
 from superbizagent.domain.quantities.quantity import Relation
 from superbizagent.domain.quantities.units import BARE, COUNT, MILLICORE, MULTIPLE, PER, UNITS, Unit, per_unit
+from superbizagent.domain.text import lazy_pattern
 
 _LOOK = 32
 ORDINAL = Unit(symbol="ordinal", dimension="ordinal")
-_MEMORY = re.compile(
+_MEMORY = lazy_pattern(
     r"mem|内存|heap|堆|rss|disk|磁盘|存储|容量|空间|cache|缓存|size|大小|bytes|字节|文件|file|-Xm", re.IGNORECASE
 )
-_CPU = re.compile(r"cpu|核|core", re.IGNORECASE)
+_CPU = lazy_pattern(r"cpu|核|core", re.IGNORECASE)
 _HTTP_LOW, _HTTP_HIGH = 100, 599
 
 

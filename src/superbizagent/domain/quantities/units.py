@@ -1,7 +1,8 @@
 """Units as people and systems write them, as data: each spelling belongs to a dimension and a scale to its base."""
 
-import re
 from dataclasses import dataclass
+
+from superbizagent.domain.text import lazy_pattern
 
 WIDE_POWERS = {"K": 1, "k": 1, "M": 2, "G": 3, "T": 4, "kb": 1, "mb": 2, "gb": 3, "tb": 4, "pb": 5, "eb": 6}
 """Letters of sizes that count in thousands or in 1024s, whichever the writer meant."""
@@ -135,8 +136,8 @@ _NAME_ENDS: tuple[tuple[str, str], ...] = (
     ("millicores", "mcore"), ("cores", "core"), ("celsius", "celsius"),
     ("count", "count"), ("counts", "count"), ("total", "count"),
 )  # fmt: skip
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[^0-9A-Za-z%]+")
-_STATISTIC = re.compile(
+_HUMP = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])|[^0-9A-Za-z%]+")
+_STATISTIC = lazy_pattern(
     r"_(?:p\d+|avg|average|mean|max|min|sum|median|last|first|peak|value|current|now|before|after|stddev|bucket|quantile)(?=_|$)"
 )
 

@@ -8,6 +8,7 @@ from superbizagent.domain.quantities import find_quantities
 from superbizagent.domain.records.mood import Mood, indicative, moods_of
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.sent import is_sent_key, sent_spans
+from superbizagent.domain.text import lazy_pattern
 
 _FALSY = frozenset(
     {"0", "false", "no", "none", "null", "nil", "", "-", "<none>", "<nil>", "[]", "{}", "0.0", "off", "n/a", "never"}
@@ -15,10 +16,10 @@ _FALSY = frozenset(
 _HAPPENINGS = frozenset({"event", "state", "compare", "order", "direction"})
 _ABOUT = frozenset({"metric", "object", "product", "service", "thing"})
 _LOUD = ("error", "warning", "fatal")
-_SETTINGS = re.compile(
+_SETTINGS = lazy_pattern(
     r"\b(?:config(?:uration|ured)?|settings?|parameters?|options?|defaults?|flags)\b|配置|参数", re.IGNORECASE
 )
-_KEY_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_KEY_WORDS = lazy_pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _SET_FIRST = frozenset({"on", "max", "min", "enable", "disable", "default", "allow"})
 _SET_LAST = frozenset(
     {"timeout", "limit", "threshold", "policy", "interval", "ttl", "backoff", "config", "strategy", "enabled", "mode"}

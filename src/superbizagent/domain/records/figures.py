@@ -13,15 +13,16 @@ from superbizagent.domain.records.keys import KeySense, percentiles_in, read_key
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.opened import Figure
 from superbizagent.domain.records.units import is_share, key_unit
+from superbizagent.domain.text import lazy_pattern
 
 _MOST = 200
-_SENTENCE = re.compile(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n|\s[|/]\s|[,，]\s*(?!\d)")
-_REPEATED = re.compile(r"\(x(\d+)(?: over [^)]*)?\)")
-_OF = re.compile(r"^\s*(?:of|out of|/)\s*(?:the\s*)?$", re.IGNORECASE)
-_CLOCK_SPELL = re.compile(r"(?:(\d+)[- ](?:days? )?)?(\d{1,3}):(\d\d):(\d\d(?:\.\d+)?)$")
+_SENTENCE = lazy_pattern(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n|\s[|/]\s|[,，]\s*(?!\d)")
+_REPEATED = lazy_pattern(r"\(x(\d+)(?: over [^)]*)?\)")
+_OF = lazy_pattern(r"^\s*(?:of|out of|/)\s*(?:the\s*)?$", re.IGNORECASE)
+_CLOCK_SPELL = lazy_pattern(r"(?:(\d+)[- ](?:days? )?)?(\d{1,3}):(\d\d):(\d\d(?:\.\d+)?)$")
 _LASTING = frozenset({"age", "latency"})
-_MILLICORES = re.compile(r"(\d+)m$")
-_NAMED = re.compile(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
+_MILLICORES = lazy_pattern(r"(\d+)m$")
+_NAMED = lazy_pattern(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
 
 
 @lru_cache(maxsize=65536)

@@ -1,14 +1,13 @@
 """One JSON object taken apart: its own leaves, the texts in it, and the children that are records of their own."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from superbizagent.domain.records.nouns import Leaf, Pointer
 from superbizagent.domain.records.series import parallel_points, read_number
-from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.text import Json, JsonObject, lazy_pattern
 
-_PAIRS = re.compile(r"(?:^|\s)[\w.\-]+=\S")
+_PAIRS = lazy_pattern(r"(?:^|\s)[\w.\-]+=\S")
 _MOST_LEAVES = 400
 _MOST_ITEMS = 60
 _DEEPEST = 60

@@ -1,13 +1,13 @@
 """What the key of a figure says: its statistic, its qualifiers, its concepts."""
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, family_of, stem, words_of
 from superbizagent.domain.records.units import key_unit
+from superbizagent.domain.text import lazy_pattern
 
-PERCENTILE = re.compile(
+PERCENTILE = lazy_pattern(
     r"(?<![A-Za-z0-9])[pP](\d{2,3}(?:\.\d{1,2})?)(?![0-9A-Za-z%])|(\d{2}(?:\.\d{1,2})?)(?:st|nd|rd|th)[ -]?(?:percentile|pct)"
     r"|(\d{2}(?:\.\d{1,2})?)\s*(?:百?分位)|quantile=\"?0?\.(\d{1,3})\"?|(?<![A-Za-z])[pP](\d{2,3})(?=线|分位)"
 )

@@ -1,13 +1,14 @@
 """Lines of a text with their places, and what kind of line each is."""
 
-import re
 from typing import NamedTuple
 
+from superbizagent.domain.text import lazy_pattern
+
 _RULE_STARTS = frozenset(" \t=-+|*_~#")
-_RULE = re.compile(r"[\s=\-+|*_~#]*$")
-_KEY = re.compile(r"(\s*(?:- )?)([A-Za-z_%\u3400-\u9fff][\w./()%\- \u3400-\u9fff]{0,47}?):(?:\s+(.*)|$)")
-_INFO = re.compile(r"()([a-z][a-z0-9_]{1,47}):(\S.*)$")
-_TRACE = re.compile(
+_RULE = lazy_pattern(r"[\s=\-+|*_~#]*$")
+_KEY = lazy_pattern(r"(\s*(?:- )?)([A-Za-z_%\u3400-\u9fff][\w./()%\- \u3400-\u9fff]{0,47}?):(?:\s+(.*)|$)")
+_INFO = lazy_pattern(r"()([a-z][a-z0-9_]{1,47}):(\S.*)$")
+_TRACE = lazy_pattern(
     r"\s+(?:at |File \"|\.\.\. \d+ more|in <|raise |from )|Caused by: |\s+\S+\(.*\)$|\w[\w.]*(?:Error|Exception)\b: "
 )
 

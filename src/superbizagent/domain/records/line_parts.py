@@ -1,18 +1,18 @@
 """A log line taken apart: stamp, key=value pairs, what a requester sent, and the prose that remains."""
 
-import re
 from dataclasses import dataclass
 
 from superbizagent.domain.clock_text import Stamp, read_stamp
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.sent import is_sent_key, sent_spans
 from superbizagent.domain.records.series import read_number
+from superbizagent.domain.text import lazy_pattern
 
-_PAIR = re.compile(
+_PAIR = lazy_pattern(
     r"(?<![\w=&?])([A-Za-z_@%][\w.\-/%()]*)=(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s\"'{}=&]*\{[^}]*\}|[^\s\"'&]+)"
 )
-_SNAKE = re.compile(r"(?<![\w.])([A-Za-z]+(?:_[A-Za-z]+)+): ([\d.]+\w*)(?!\S)")
-_COLON = re.compile(r"\s*(?P<key>[A-Za-z][\w ./%()\-]{0,38}):\s+(?P<value>\S(?:[^\s]| (?! )){0,59})\s*$")
+_SNAKE = lazy_pattern(r"(?<![\w.])([A-Za-z]+(?:_[A-Za-z]+)+): ([\d.]+\w*)(?!\S)")
+_COLON = lazy_pattern(r"\s*(?P<key>[A-Za-z][\w ./%()\-]{0,38}):\s+(?P<value>\S(?:[^\s]| (?! )){0,59})\s*$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

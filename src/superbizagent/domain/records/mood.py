@@ -5,54 +5,55 @@ from collections.abc import Sequence
 from typing import Literal
 
 from superbizagent.domain.glossary import Mention
+from superbizagent.domain.text import lazy_pattern
 
 Mood = Literal["asserted", "denied", "unreal", "unsettled", "label"]
 
 _FLAGS = re.IGNORECASE
-_SENTENCE = re.compile(r"[;；。！!？\n]|[.?](?=\s|$)")
-_CLAUSE = re.compile(r"[,，;；。！!？\n]|[.?:](?=\s|$)|：")
-_CONDITION = re.compile(
+_SENTENCE = lazy_pattern(r"[;；。！!？\n]|[.?](?=\s|$)")
+_CLAUSE = lazy_pattern(r"[,，;；。！!？\n]|[.?:](?=\s|$)|：")
+_CONDITION = lazy_pattern(
     r"\b(?:if|unless|in case|in the event|whenever|provided that)\b|如果|假如|一旦|倘若|假设|万一|的话"
     r"|(?<!\w)若(?![干])",
     _FLAGS,
 )
-_GENERAL = re.compile(
+_GENERAL = lazy_pattern(
     r"\b(?:usually|typically|(?<!too )often|commonly|common causes?|possible causes?|for example|"
     r"e\.g\.)|\b(?:runbook|playbook)\s*[:：]|通常|往往|常见|多半由|一般(?:是|由|会|因)|手册[:：]|例如",
     _FLAGS,
 )
-_UNREAL = re.compile(
+_UNREAL = lazy_pattern(
     r"\b(?:simulat\w+|dry[- ]?run|disabled|drill|rehears\w+|mock(?:ed|ing)?|hypothetical\w*|will|would|should|pretend\w*)\b"
     r"|模拟|演练|预演|禁用|未启用|未开启",
     _FLAGS,
 )
-_CLEARED = re.compile(
+_CLEARED = lazy_pattern(
     r"(?<!not )(?<!be )\b(?:cleared|resolved|no longer|back to normal|went away|subsided)\b"
     r"|(?:已|已经|均已|现已)(?:解除|恢复|清除|消除|解决)|不再",
     _FLAGS,
 )
-_ASKED = re.compile(r"[?？](?=\s|$|[\"'”)）])")
-_NOT_CAUSE = re.compile(
+_ASKED = lazy_pattern(r"[?？](?=\s|$|[\"'”)）])")
+_NOT_CAUSE = lazy_pattern(
     r"\b(?:not|never|no longer|n't|rather than)\s+(?:\w+\s+){0,2}?(?:caused by|due to|because(?: of)?|related to|the (?:root )?"
     r"cause)\b|(?:不是|并非|并不是|非)(?:因为|由于|由|因)|与[^，。；]{1,30}无关",
     _FLAGS,
 )
-_ZERO_BEFORE = re.compile(
+_ZERO_BEFORE = lazy_pattern(
     r"(?<![\w.:/-])(?:0|zero)\s+(?:[a-z]+\s+){0,2}$|(?<![\w.:/-])0\s*(?:个|次|条|起|例|处)?\s*$", _FLAGS
 )
-_NONE_AFTER = re.compile(
+_NONE_AFTER = lazy_pattern(
     r"\s*(?:[:=：]\s*(?:0(?![\d.])|none\b|nil\b|no\b|无|未)|(?:was |were |is |are |has been |had been )?(?:not|never) "
     r"(?:found|detected|observed|seen|present|reported|triggered|occur\w*)\b|(?:均|都|并)?(?:未|没有)(?:出现|发生|发现|检测|触发|观察))",
     _FLAGS,
 )
-_FAR_DENIAL = re.compile(r"\b(?:no|not|never|without|none|neither|n't)\b|没有|并未|未曾|从未", _FLAGS)
-_TURN = re.compile(
+_FAR_DENIAL = lazy_pattern(r"\b(?:no|not|never|without|none|neither|n't)\b|没有|并未|未曾|从未", _FLAGS)
+_TURN = lazy_pattern(
     r"\b(?:due|because|after|before|until|while|when|but|since|as|caused|with|within|by|and then)\b|但|因|由于|导致|后",
     _FLAGS,
 )
-_IDENTIFIER = re.compile(r"[A-Za-z][\w$]*(?:[.\-/:][A-Za-z_][\w$]*)*")
-_HUMPS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-_TELLING_TAIL = re.compile(
+_IDENTIFIER = lazy_pattern(r"[A-Za-z][\w$]*(?:[.\-/:][A-Za-z_][\w$]*)*")
+_HUMPS = lazy_pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_TELLING_TAIL = lazy_pattern(
     r"(?:exception|error|failure|fault|err|warning|alarm|alert|event|\w+ed|\w+ing|exit|full|reset|lost|down)s?$", _FLAGS
 )
 

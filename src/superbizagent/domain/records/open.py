@@ -16,16 +16,17 @@ from superbizagent.domain.records.opened import Figure, Moment, Opened
 from superbizagent.domain.records.summary import series_from_leaves
 from superbizagent.domain.records.times import is_time_key, read_moment
 from superbizagent.domain.records.units import unit_suffix
+from superbizagent.domain.text import lazy_pattern
 
-TOKEN = re.compile(r"[A-Za-z0-9_@$][\w.\-/:@$#%]*")
-_PARTS = re.compile(r"[/:@=,.#]+")
-_CALLEE = re.compile(
+TOKEN = lazy_pattern(r"[A-Za-z0-9_@$][\w.\-/:@$#%]*")
+_PARTS = lazy_pattern(r"[/:@=,.#]+")
+_CALLEE = lazy_pattern(
     r"(?:callee|peer|upstream|target|dest(?:ination)?|remote)[=:]\s*\"?([A-Za-z][\w.\-]*)"
     r"|(?:calling|calls?(?: to)?|called|requests? to|connect(?:ing|ion)? to|connection with|"
     r"dial(?:ing)?(?: tcp)?|waiting for|response from|reply from|fetch(?:ing)?(?: from)?|->|→)\s+([A-Za-z][\w.\-]*)",
     re.IGNORECASE,
 )
-_CALLER = re.compile(
+_CALLER = lazy_pattern(
     r"(?:caller|client|source_service|from_service)[=:]\"?([A-Za-z][\w.\-]*)|([A-Za-z][\w.\-]*)\s*(?:->|→)",
     re.IGNORECASE,
 )

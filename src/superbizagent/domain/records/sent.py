@@ -3,6 +3,8 @@
 import re
 from functools import lru_cache
 
+from superbizagent.domain.text import lazy_pattern
+
 _SENT_KEYS = frozenset({
     "user_agent", "useragent", "agent", "ua", "http_user_agent", "url", "uri", "request_uri", "query",
     "query_string", "querystring", "q", "request", "body", "request_body", "username", "user_name",
@@ -11,11 +13,11 @@ _SENT_KEYS = frozenset({
     "comment", "feedback", "post_data", "request_line", "http_request",
 })  # fmt: skip
 _METHODS = "GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|CONNECT|TRACE"
-_REQUEST = re.compile(rf"\"(?:{_METHODS}) [^\"]*\"")
-_QUOTED = re.compile(r"\"[^\"]*\"")
-_TARGET = re.compile(rf"\b(?:{_METHODS})\s+(?:[a-z]+://[^\s/?\"']+)?(?P<sent>[/?*][^\s\"']*)")
-_PATH = re.compile(r"\b[a-z][a-z0-9+.\-]*://[^\s/?#\"'<>]+(?P<sent>[/?#][^\s\"'<>]*)", re.IGNORECASE)
-_QUERY = re.compile(r"(?<=[\w/.\-%])(?P<sent>\?[\w.\-%\[\]]+=[^\s\"'<>]*)")
+_REQUEST = lazy_pattern(rf"\"(?:{_METHODS}) [^\"]*\"")
+_QUOTED = lazy_pattern(r"\"[^\"]*\"")
+_TARGET = lazy_pattern(rf"\b(?:{_METHODS})\s+(?:[a-z]+://[^\s/?\"']+)?(?P<sent>[/?*][^\s\"']*)")
+_PATH = lazy_pattern(r"\b[a-z][a-z0-9+.\-]*://[^\s/?#\"'<>]+(?P<sent>[/?#][^\s\"'<>]*)", re.IGNORECASE)
+_QUERY = lazy_pattern(r"(?<=[\w/.\-%])(?P<sent>\?[\w.\-%\[\]]+=[^\s\"'<>]*)")
 _WORDS = (
     r"(?:(?<![\w\-])(?:user[ -]?agent|comments?|feedback|review|(?:request|message|post|form|http|client) ?(?:body|payload|"
     r"data|parameters?|params)|(?<!response )(?<!reply )(?:body|payload)|keywords?|search(?:ed|ing)?(?: (?:for|term|query|"
@@ -23,23 +25,23 @@ _WORDS = (
     r"(?:by|from) (?:an? |the )?(?:client|user|customer|browser|caller))(?![\w\-])"
     r"|评论|留言|用户输入|搜索词|关键词|关键字|搜索|请求体|消息体|请求头|请求参数|用户反馈|用户代理)"
 )
-_LITERAL = re.compile(
+_LITERAL = lazy_pattern(
     _WORDS
     + r"(?:[^\"'\[{“「\n]{0,40}?)(?P<sent>\"(?:[^\"\\\n]|\\.)*\"?|'[^'\n]*'|“[^”\n]*”?|「[^」\n]*」?|\[[^\]\n]*\]?|\{[^\n]*)",
     re.IGNORECASE,
 )
-_AFTER_COLON = re.compile(
+_AFTER_COLON = lazy_pattern(
     _WORDS + r"\s*[:：=]\s*(?P<sent>[^\s\"'\[{“「][^;；\n]*?)(?=[;；\n]|\s[\w.\-]+=|$)", re.IGNORECASE
 )
-_HEADER = re.compile(
+_HEADER = lazy_pattern(
     r"(?<![\w\-])(?:X-[A-Za-z][\w\-]*|User-Agent|Referer|Cookie|Origin|From|Accept(?:-\w+)?|Forwarded|Via)"
     r":[ \t]*(?P<sent>[^;；\n]+)"
 )
-_SQL = re.compile(
+_SQL = lazy_pattern(
     r"\b(?:SELECT\b(?=.{0,2000}?(?:\bFROM\b|['\"]))|INSERT\s+INTO\b|REPLACE\s+INTO\b|UPDATE\s+\S+\s+SET\b|DELETE\s+FROM\b)",
     re.IGNORECASE,
 )
-_SQL_LITERAL = re.compile(r"'(?:[^'\n]|'')*'|\"[^\"\n]*\"")
+_SQL_LITERAL = lazy_pattern(r"'(?:[^'\n]|'')*'|\"[^\"\n]*\"")
 
 
 def is_sent_key(key: str) -> bool:

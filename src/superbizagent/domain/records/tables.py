@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from superbizagent.domain.records.layout import Line
 from superbizagent.domain.records.series import read_number
+from superbizagent.domain.text import lazy_pattern
 
-_COLUMN = re.compile(r"\S+(?: \S+)*")
-_WORD = re.compile(r"\S+")
+_COLUMN = lazy_pattern(r"\S+(?: \S+)*")
+_WORD = lazy_pattern(r"\S+")
 _FEWEST = 3
-_DIGIT = re.compile(r"\d")
-_WIDE_GAP = re.compile(r"\S {2,}\S")
+_DIGIT = lazy_pattern(r"\d")
+_WIDE_GAP = lazy_pattern(r"\S {2,}\S")
 
 
 def read_table(lines: Sequence[Line], at: int) -> tuple[list[str], list[tuple[Line, list[str]]]] | None:

@@ -1,11 +1,10 @@
 """Stamps of data points and rows, fast: ISO text and epoch seconds or milliseconds."""
 
-import re
 from datetime import UTC, datetime
 
-from superbizagent.domain.text import Json
+from superbizagent.domain.text import Json, lazy_pattern
 
-_ISO = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
+_ISO = lazy_pattern(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?")
 _TIME_KEYS = frozenset({
     "time", "timestamp", "ts", "date", "datetime", "at", "@timestamp", "startsat", "starts_at",
     "start_time", "lasttimestamp", "eventtime", "event_time", "created_at", "createdat", "occurred_at",

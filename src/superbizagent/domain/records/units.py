@@ -2,6 +2,8 @@
 
 import re
 
+from superbizagent.domain.text import lazy_pattern
+
 _WORDS = {
     "percent": "%", "percentage": "%", "pct": "%", "%": "%",
     "seconds": "s", "second": "s", "secs": "s", "sec": "s", "s": "s",
@@ -18,9 +20,9 @@ _SUFFIXES = frozenset({
     "microseconds", "micros", "us", "nanos", "ns", "minutes", "mins", "bytes", "kb", "mb", "gb", "tb",
     "kib", "mib", "gib", "ratio", "fraction",
 })  # fmt: skip
-_SPLIT = re.compile(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-_SHARES = re.compile(
+_SPLIT = lazy_pattern(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
+_CAMEL = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
+_SHARES = lazy_pattern(
     r"util|usage|percent|pct|ratio|rate$|error_rate|hit_?rate|availability|(?:^|_)share(?:$|_)|使用率|利用率|错误率|占比|命中率|成功率|失败率|占用率",
     re.IGNORECASE,
 )

@@ -2,6 +2,7 @@
 
 from superbizagent.domain.text.display import canonical_json, visible
 from superbizagent.domain.text.json_value import Json, JsonObject
+from superbizagent.domain.text.later import later, lazy_pattern
 from superbizagent.domain.text.normal import NormalText, normalise, normalise_mapped
 from superbizagent.domain.text.numerals import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
 from superbizagent.domain.text.redaction import redact, redact_text
@@ -15,6 +16,8 @@ __all__ = [
     "NormalText",
     "canonical_json",
     "half_width",
+    "later",
+    "lazy_pattern",
     "normalise",
     "normalise_mapped",
     "read_numeral",

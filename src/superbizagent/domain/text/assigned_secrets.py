@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from superbizagent.domain.text.later import lazy_pattern
 from superbizagent.domain.text.secret_patterns import SECRET_WORDS
 
 _WORDS = tuple(sorted(SECRET_WORDS, key=len, reverse=True))
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^0-9A-Za-z\u4e00-\u9fff]+")
+_HUMP = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^0-9A-Za-z\u4e00-\u9fff]+")
 NEEDLES = ("passw", "passp", "passc", "pwd", "secret", "token", "key", "credential", "signature", "jwt",
            "密码", "口令", "密钥", "令牌", "私钥")  # fmt: skip
 """Lower-case parts of every secret word that is looked for in running text."""
@@ -21,14 +22,14 @@ _PLAIN_QUOTE = r"(?P<quote>[\"'])(?P<quoted>(?:(?!(?P=quote))[^\\\n]|\\[^\n])*)"
 _ESCAPED_QUOTE = r"(?P<mark>\\+[\"'])(?P<escaped>[^\"'\n]*?)(?=(?P=mark))"
 _BARE = r"(?P<bare>[^\s,;&\"'<>(){}\[\]|\\，；。、）]+)"
 _VALUE = rf"(?:{_PLAIN_QUOTE}|{_ESCAPED_QUOTE}|{_BARE})"
-_ASSIGN = re.compile(rf"(?P<close>\\*[\"'])?(?P<sep>[ \t]?(?:=>|:=|==?|：|＝|:|是|为)[ \t]*){_VALUE}")
-_OPTION = re.compile(rf"[ \t]+{_VALUE}")
-_PAIR = re.compile(rf"\\*[\"']?\s*[,\n]\s*(?:-\s*)?\\*[\"']?(?:value|val|Value)\\*[\"']?[ \t]*[:=][ \t]*{_VALUE}")
+_ASSIGN = lazy_pattern(rf"(?P<close>\\*[\"'])?(?P<sep>[ \t]?(?:=>|:=|==?|：|＝|:|是|为)[ \t]*){_VALUE}")
+_OPTION = lazy_pattern(rf"[ \t]+{_VALUE}")
+_PAIR = lazy_pattern(rf"\\*[\"']?\s*[,\n]\s*(?:-\s*)?\\*[\"']?(?:value|val|Value)\\*[\"']?[ \t]*[:=][ \t]*{_VALUE}")
 _NOT_SECRET = ("oldpwd", "_count", "_name", "_id")
-_LINE_START = re.compile(r"(?:\A|\n)[ \t]*(?:-[ \t]+)?\\*[\"']?[\w.$-]*\Z")
-_OPTION_START = re.compile(r"(?:\A|[\s\"'\[,])--?[\w-]*\Z")
-_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-_NOTHING = re.compile(
+_LINE_START = lazy_pattern(r"(?:\A|\n)[ \t]*(?:-[ \t]+)?\\*[\"']?[\w.$-]*\Z")
+_OPTION_START = lazy_pattern(r"(?:\A|[\s\"'\[,])--?[\w-]*\Z")
+_NUMBER = lazy_pattern(r"-?\d+(?:\.\d+)?")
+_NOTHING = lazy_pattern(
     r"(?:null|none|nil|undefined|true|false|yes|no|required|optional|missing|invalid|empty|expired|unset|redacted|\*+|x{3,}|\.{3,}"
     r"|-+|\$.*|%.*|\{\{.*|<.*|@.*)\Z",
     re.IGNORECASE,

@@ -6,10 +6,11 @@ import unicodedata
 
 from superbizagent.domain.text.folding import ANSI
 from superbizagent.domain.text.json_value import Json
+from superbizagent.domain.text.later import lazy_pattern
 
-_ANSI = re.compile(ANSI)
-_SUSPECT = re.compile(r"[^\n\x20-\x7e\u4e00-\u9fff\u3000-\u3029\uff01-\uff5e]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_ANSI = lazy_pattern(ANSI)
+_SUSPECT = lazy_pattern(r"[^\n\x20-\x7e\u4e00-\u9fff\u3000-\u3029\uff01-\uff5e]")
+_SURROGATE = lazy_pattern("[\ud800-\udfff]")
 _HIDDEN = ("Cc", "Cf", "Cs", "Co")
 _FILLERS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
 

@@ -1,9 +1,10 @@
 """The letters behind normalising: which fold alone, which join their neighbours, which escapes stand for what."""
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+
+from superbizagent.domain.text.later import lazy_pattern
 
 ANSI = (
     r"\x1b\[[0-?]*[ -/]*[@-~]"  # colours and cursor moves
@@ -16,16 +17,16 @@ _STEADY = (
     "\u2010\u2012-\u2016\u2018-\u2023\u2190-\u2199\u2500-\u25ff\u3001-\u3029\u3041-\u3096\u30a1-\u30fe"
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3"
 )
-UNFOLDED = re.compile(rf"[^\x20-\x5b\x5d-\x7e{_STEADY}]|  ")
+UNFOLDED = lazy_pattern(rf"[^\x20-\x5b\x5d-\x7e{_STEADY}]|  ")
 """Found in a lower-cased text that is perhaps not folded yet (a backslash and two spaces included)."""
 
-ESCAPE = re.compile(r"\\(?:\\|u005c)*(?:u(?:d[89ab][0-9a-f]{2}\\+ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|[\"/bfnrt])?")
+ESCAPE = lazy_pattern(r"\\(?:\\|u005c)*(?:u(?:d[89ab][0-9a-f]{2}\\+ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|[\"/bfnrt])?")
 """A JSON string escape in lower-cased text; a run of backslashes, however escaped, is one."""
 
 _ESCAPED = {'"': '"', "/": "/", "b": "", "f": " ", "n": " ", "r": " ", "t": " "}
-_STEADY_LETTER = re.compile(rf"[\x20-\x7e{_STEADY}]")
+_STEADY_LETTER = lazy_pattern(rf"[\x20-\x7e{_STEADY}]")
 # Invisible although their category is not Cf: fillers, blank Braille, joiner, variation selectors.
-_INVISIBLE = re.compile("[\u115f\u1160\u3164\uffa0\u2800\u034f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_INVISIBLE = lazy_pattern("[\u115f\u1160\u3164\uffa0\u2800\u034f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

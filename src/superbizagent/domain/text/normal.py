@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from superbizagent.domain.text.folding import ANSI, ESCAPE, UNFOLDED, OddLetters, fold_block, unescape
+from superbizagent.domain.text.later import lazy_pattern
 from superbizagent.domain.text.origin import Origin, Step
 
 _MOST_PASSES = 16
 _FEW = 64
-_ANSI = re.compile(ANSI)
-_SPACES = re.compile("  +")
+_ANSI = lazy_pattern(ANSI)
+_SPACES = lazy_pattern("  +")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,13 +136,13 @@ def _without_ansi(text: str, _: OddLetters) -> Change | None:
 
 def _letters_alone(_: str, odd: OddLetters) -> Change | None:
     alone = odd.other_length
-    return Change(pattern=re.compile(f"[{_class(alone)}]"), put=alone.__getitem__) if alone else None
+    return Change(pattern=lazy_pattern(f"[{_class(alone)}]"), put=alone.__getitem__) if alone else None
 
 
 def _letters_joined(_: str, odd: OddLetters) -> Change | None:
     if not odd.joining:
         return None
-    return Change(pattern=re.compile(f"(?s:.?)[{_class(odd.joining)}]+"), put=fold_block)
+    return Change(pattern=lazy_pattern(f"(?s:.?)[{_class(odd.joining)}]+"), put=fold_block)
 
 
 def _class(letters: Iterable[str]) -> str:

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterator
 
+from superbizagent.domain.text.later import lazy_pattern
 from superbizagent.domain.text.secret_patterns import PERSON_WORDS
 
-_PHONE = re.compile(r"1[3-9]\d([ -]?)\d{4}\1\d{4}(?![0-9A-Za-z_]|[.:/-]\d)")
-_PREFIX = re.compile(r"(?<![0-9A-Za-z_])(?:\+|00)?86[ -]?\Z")
-_GLUED_BEFORE = re.compile(r"[0-9A-Za-z_.#/@&?+-]\Z")
-_IDENTITY = re.compile(
+_PHONE = lazy_pattern(r"1[3-9]\d([ -]?)\d{4}\1\d{4}(?![0-9A-Za-z_]|[.:/-]\d)")
+_PREFIX = lazy_pattern(r"(?<![0-9A-Za-z_])(?:\+|00)?86[ -]?\Z")
+_GLUED_BEFORE = lazy_pattern(r"[0-9A-Za-z_.#/@&?+-]\Z")
+_IDENTITY = lazy_pattern(
     r"(?<![0-9A-Za-z_.-])[1-9]\d{5}(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![0-9A-Za-z_]|[.-]\d)"
 )
-_CARD = re.compile(r"(?<![0-9A-Za-z_.])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{1,7}(?![0-9A-Za-z_]|[.]\d)")
-_CARD_BEFORE = re.compile(
+_CARD = lazy_pattern(r"(?<![0-9A-Za-z_.])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{1,7}(?![0-9A-Za-z_]|[.]\d)")
+_CARD_BEFORE = lazy_pattern(
     r"(?:(?<![a-z])(?:card|pan|bank|account|iban)|卡号|银行卡|信用卡|借记卡|账号|账户)[^0-9\n]{0,16}\Z", re.IGNORECASE
 )
 _DIGIT_MARKS = bytes(0x30 if 0x30 <= code <= 0x39 else code for code in range(256))
@@ -20,18 +21,18 @@ _RUNS = (b"0" * 11, b"0 0000 0", b"0-0000-0", b"0" * 4 + b" 0000", b"0" * 4 + b"
 _BACK, _AHEAD = 12, 24
 _WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _LOOK_BACK = 48
-_JSON_NUMBER = re.compile(r"\\?[\"']\s*:\s*\Z")
-_NAME_BEFORE = re.compile(r"([\w\u4e00-\u9fff.-]{1,40})\\?[\"']?\s*(?:[:=：＝]|=>)\s*\\?[\"']?\Z")
-_PERSON_BEFORE = re.compile(
+_JSON_NUMBER = lazy_pattern(r"\\?[\"']\s*:\s*\Z")
+_NAME_BEFORE = lazy_pattern(r"([\w\u4e00-\u9fff.-]{1,40})\\?[\"']?\s*(?:[:=：＝]|=>)\s*\\?[\"']?\Z")
+_PERSON_BEFORE = lazy_pattern(
     r"(?:phone|mobile|tel|cell|msisdn|sms|call|contact|手机|电话|联系|号码|短信|用户|客户|致电|呼叫)[^0-9]{0,16}\Z",
     re.IGNORECASE,
 )
-_FIGURE_BEFORE = re.compile(
+_FIGURE_BEFORE = lazy_pattern(
     r"(?:[0-9]\s*[,|\]]?\s*|[\[{}|<>%]\s*|\w*_\w*\s+|[A-Za-z_]*(?:bytes|mem|memory|size|limit|offset|total|used|free|count|value|usage"
     r"|rss|cache|heap|id|seq|lsn|ts|time|length|capacity)[\s:=]*(?:is|of|to|was)?\s*)\\?[\"']?\Z",
     re.IGNORECASE,
 )
-_FIGURE_AFTER = re.compile(
+_FIGURE_AFTER = lazy_pattern(
     r"\A\\?[\"']?\s*(?:(?:bytes?|字节|[kmgt]i?b?|n?s|ms|us|个|次|条|行)(?![A-Za-z0-9])|[}\]|%]|,?\s*\d)", re.IGNORECASE
 )
 

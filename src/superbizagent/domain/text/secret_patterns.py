@@ -10,7 +10,9 @@ and camel humps are made `_`. `PERSON_WORDS`: endings of names whose value may b
 import re
 from dataclasses import dataclass
 
-PLACEHOLDER = re.compile(r"\[REDACTED:[a-z_]+:[a-z]+\]")
+from superbizagent.domain.text.later import lazy_pattern
+
+PLACEHOLDER = lazy_pattern(r"\[REDACTED:[a-z_]+:[a-z]+\]")
 """What stands in for a secret: kind, then letters that are the same for the same value. Never a digit."""
 
 
@@ -24,7 +26,7 @@ class SecretShape:
 
 
 def _shape(kind: str, needles: str, pattern: str) -> SecretShape:
-    return SecretShape(kind=kind, needles=tuple(needles.split()), pattern=re.compile(pattern))
+    return SecretShape(kind=kind, needles=tuple(needles.split()), pattern=lazy_pattern(pattern))
 
 
 _START = r"(?<![A-Za-z0-9])"
@@ -87,9 +89,9 @@ PERSON_WORDS: tuple[str, ...] = (
     "手机", "手机号", "手机号码", "电话", "联系电话", "联系方式", "号码", "用户", "账号", "客户",
 )  # fmt: skip
 
-MAIL_BEFORE = re.compile(r"(?<![0-9A-Za-z._%+\-/])[0-9A-Za-z][0-9A-Za-z._%+\-]{0,63}\Z")
-MAIL_AFTER = re.compile(r"@(?:[0-9A-Za-z\-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![0-9A-Za-z\-])")
-MACHINE_HOSTS = re.compile(
+MAIL_BEFORE = lazy_pattern(r"(?<![0-9A-Za-z._%+\-/])[0-9A-Za-z][0-9A-Za-z._%+\-]{0,63}\Z")
+MAIL_AFTER = lazy_pattern(r"@(?:[0-9A-Za-z\-]{1,63}\.){1,8}[A-Za-z]{2,24}(?![0-9A-Za-z\-])")
+MACHINE_HOSTS = lazy_pattern(
     r"@(?:.*\.)?(?:svc|cluster|pod|node|compute|ec2)\.[a-z.]*\Z"
     r"|\.(?:service|socket|timer|target|mount|slice|scope|path|device|svc|local|localdomain|internal|lan|png|jpg|js|py|go|java)\Z"
     r"|\A(?:rabbit|rabbitmq|ejabberd|emqx|couchdb|riak|vernemq|git|postgres|root|nobody)@",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from superbizagent.domain.facts import CheckedFact
-from superbizagent.domain.text import Json, JsonObject, canonical_json
+from superbizagent.domain.text import Json, JsonObject, canonical_json, lazy_pattern
 from superbizagent.domain.trace import Invocation, Trace
 
 LONGEST_EXCERPT = 4_000
@@ -13,7 +13,7 @@ GAP = "\n…\n"
 _AROUND = 160
 _END = 400
 _MAX_STRIKING = 24
-_STRIKING = re.compile(
+_STRIKING = lazy_pattern(
     r"\b(?:error|fatal|panic|exception|fail(?:ed|ure)?|timeout|timed out|refused|denied|oom|killed|exhaust\w*|new=true|trend=(?:up|down))\b"
     r"|错误|异常|失败|超时|告警",
     re.IGNORECASE,
