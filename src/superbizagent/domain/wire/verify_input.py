@@ -22,7 +22,7 @@ _TODO = "see interfaces: the input of verify"
 
 
 class _WindowIn(BaseModel):
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", defer_build=True)
     start: datetime
     end: datetime
 
@@ -43,7 +43,7 @@ _MaybeWindow = Annotated[_WindowIn | None, BeforeValidator(_instant_text)]
 
 
 class _InvocationIn(BaseModel):
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", defer_build=True)
     invocation_id: Annotated[StrictStr, Field(min_length=1, max_length=200)]
     tool_name: Annotated[StrictStr, Field(min_length=1, max_length=200)]
     source_type: SourceType
@@ -60,7 +60,7 @@ class _InvocationIn(BaseModel):
 
 
 class _VerifyIn(BaseModel):
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", defer_build=True)
     original_query: StrictStr
     tool_trace: list[_InvocationIn]
     executor_final_answer: object = None
