@@ -28,10 +28,12 @@ from superbizagent.stages.executor import execute
 from superbizagent.stages.planner import plan_by_code
 from superbizagent.stages.verifier import verify_by_code
 from superbizagent.tools import build_tools
-from superbizagent.usecases.ask import Listener, Request, Surroundings, ask
+from superbizagent.usecases.ask import Request, Surroundings, ask
 from superbizagent.usecases.doctor import Finding, model_finding, probe
 from superbizagent.usecases.evaluate import Case, Result, evaluate
+from superbizagent.usecases.interrupted import close_interrupted
 from superbizagent.usecases.look_back import find_session, incident_files, session_document
+from superbizagent.usecases.recording import Listener
 from superbizagent.usecases.settings import Settings, read_settings
 from superbizagent.usecases.truth import read_truth
 from superbizagent.usecases.window import given_window
@@ -168,6 +170,7 @@ async def open_app(config: Path | None) -> AsyncGenerator[App]:
     settings = load_settings(config)
     stores = await open_stores(settings.database_url)
     try:
+        await close_interrupted(stores.sessions, SystemClock().now())
         yield App(settings, stores)
     finally:
         await stores.close()

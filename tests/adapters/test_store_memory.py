@@ -1,5 +1,6 @@
 """The store in memory is the twin of the one over SQL: the same writes leave the same session."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,3 +102,16 @@ async def test_listing_is_newest_first_and_by_chat() -> None:
     assert [s["session_id"] for s in await store.listing()] == ["s3", "s2", "s1"]
     assert [s["session_id"] for s in await store.listing(chat_id="a")] == ["s3", "s1"]
     assert [s["session_id"] for s in await store.listing(before="2026-03-03", limit=1)] == ["s2"]
+
+
+async def test_both_stores_tell_unfinished_sessions_oldest_first(tmp_path: Path) -> None:
+    sql = await open_store(f"sqlite:///{tmp_path}/db")
+    try:
+        for store in (MemorySessionStore(), sql):
+            for number, status in enumerate(("running", "completed", "queued", "failed", "cancelled")):
+                await store.create(
+                    _new(f"s-{number}", asked_at=f"2026-03-01T10:0{9 - number}:00Z") | {"status": status}
+                )
+            assert [session["session_id"] for session in await store.unfinished()] == ["s-2", "s-0"]
+    finally:
+        await sql.close()

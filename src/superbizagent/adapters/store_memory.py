@@ -3,6 +3,7 @@
 import json
 
 from superbizagent.domain.errors import BackendError
+from superbizagent.domain.session import UNFINISHED
 from superbizagent.domain.text import Json, JsonObject
 
 
@@ -62,6 +63,12 @@ class MemorySessionStore:
         ]
         wanted.sort(key=lambda session: (str(session.get("asked_at")), str(session["session_id"])), reverse=True)
         return tuple(wanted[:limit])
+
+    async def unfinished(self) -> tuple[JsonObject, ...]:
+        """Sessions that are queued or running, oldest first."""
+        held = [self._held(session_id) for session_id in self._sessions]
+        running = [session for session in held if session.get("status") in UNFINISHED]
+        return tuple(sorted(running, key=lambda session: (str(session.get("asked_at")), str(session["session_id"]))))
 
     async def events(self, session_id: str, after: int = 0) -> tuple[JsonObject, ...]:
         """Events with seq > after, ascending."""

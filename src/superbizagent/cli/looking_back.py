@@ -5,7 +5,7 @@ from pathlib import Path
 
 from superbizagent.app import open_app
 from superbizagent.cli.output import note, print_json, use_utf8
-from superbizagent.cli.trace_view import trace_text
+from superbizagent.cli.trace_view import asked_time, calls_text, state_line, trace_text
 from superbizagent.domain.errors import SettingsError
 from superbizagent.domain.session import public_view
 from superbizagent.domain.text import visible
@@ -16,6 +16,7 @@ async def run_list(*, chat: str, limit: int, as_json: bool, config: Path | None)
     use_utf8()
     async with open_app(config) as app:
         sessions = await app.sessions(chat_id=chat, limit=limit)
+        zone = app.settings.display_time_zone
     if as_json:
         print_json([public_view(session) for session in sessions])
     elif not sessions:
@@ -24,7 +25,8 @@ async def run_list(*, chat: str, limit: int, as_json: bool, config: Path | None)
         for session in sessions:
             verdict = str(session.get("verdict") or session["status"])
             question = visible(str(session["question"]))[:60]
-            print(f"{session['session_id']}  {str(session['asked_at'])[:19]}  {verdict:<10}  {question}")
+            asked = asked_time(session, zone)
+            print(f"{session['session_id']}  {asked}  {verdict:<10}  {question}")
     return 0
 
 
@@ -34,12 +36,16 @@ async def run_show(session_id: str, *, trace: bool, as_json: bool, config: Path 
     async with open_app(config) as app:
         session = await app.session(session_id)
         document = await app.session_document(session, trace=trace)
+        zone = app.settings.display_time_zone
     if as_json:
         print_json(document)
         return 0
     print(visible(str(session["question"])))
+    print(state_line(document, zone))
     print()
-    print(session["final_answer"])
+    print(session["final_answer"] or "尚无结论。")
+    if not session.get("verdict"):
+        print(calls_text(document))
     if trace:
         print()
         print(trace_text(document))

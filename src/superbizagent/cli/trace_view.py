@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from datetime import datetime
 
+from superbizagent.domain.answer import show_instant
 from superbizagent.domain.text import Json, JsonObject, visible
 
 
@@ -14,6 +16,32 @@ def trace_text(document: JsonObject) -> str:
             [*_calls(document), *_parsing(evaluation), *_facts(evaluation), *_gate(evaluation), *_rest(evaluation)]
         )
     )
+
+
+_STATES = {"queued": "排队中", "running": "进行中", "completed": "已完成", "failed": "失败", "cancelled": "已取消"}
+
+
+def state_line(document: JsonObject, zone: str) -> str:
+    """When it was asked, how it ended, how many calls were made."""
+    calls = _objects(document.get("invocations"))
+    got = sum(call["status"] in ("ok", "empty") for call in calls)
+    state = _STATES.get(str(document.get("status")), str(document.get("status")))
+    verdict = f" · 裁决 {document['verdict']}" if document.get("verdict") else ""
+    return f"{asked_time(document, zone)} · {state}{verdict} · 查询 {len(calls)} 次，取到 {got} 次"
+
+
+def asked_time(session: JsonObject, zone: str) -> str:
+    """The time a session was asked at, on the reader's clock, with its zone."""
+    try:
+        asked = datetime.fromisoformat(str(session.get("asked_at")))
+    except ValueError:
+        return str(session.get("asked_at"))
+    return show_instant(asked, zone)
+
+
+def calls_text(document: JsonObject) -> str:
+    """The calls of a session, one a line."""
+    return visible("\n".join(_calls(document)))
 
 
 def _calls(document: JsonObject) -> Iterator[str]:

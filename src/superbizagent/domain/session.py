@@ -25,6 +25,7 @@ from superbizagent.domain.material import Material, material_object
 from superbizagent.domain.text import Json, JsonObject
 
 SCHEMA_VERSION = 1
+UNFINISHED = ("queued", "running")
 VERSIONS: JsonObject = {
     "contract": "executor_evidence_v2",
     "matrix": "verdict_matrix_v1",
@@ -42,9 +43,9 @@ PUBLIC_KEYS = (
 
 
 def new_session(
-    *, session_id: str, chat_id: str, question: str, resolved: str, asked_at: str, user: str = ""
+    *, session_id: str, chat_id: str, question: str, resolved: str, asked_at: str, user: str = "", expires_at: str = ""
 ) -> JsonObject:
-    """A session as it is before anything happened."""
+    """A session as it is before anything happened; `expires_at` is when, still unfinished, it must have been interrupted."""
     return {
         "session_id": session_id,
         "chat_id": chat_id,
@@ -63,6 +64,7 @@ def new_session(
         "self_evaluation": {"schema_version": SCHEMA_VERSION},
         "versions": dict(VERSIONS),
         "updated_at": asked_at,
+        "expires_at": expires_at,
     }
 
 

@@ -1,22 +1,24 @@
 """Ask: one diagnosis from question to stored session; every event is stored, then shown."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from superbizagent.domain.errors import SettingsError, SuperBizError
-from superbizagent.domain.events import Cancelled, Event, Failed, Invoked, event_object, is_terminal
+from superbizagent.domain.events import Cancelled, Event, Failed
 from superbizagent.domain.question import Budget, Question, Window
-from superbizagent.domain.session import changes_of, evaluation_keys_of, new_session, resolve_follow_up
+from superbizagent.domain.session import new_session, resolve_follow_up
 from superbizagent.domain.text import JsonObject, redact_text
 from superbizagent.pipeline.parts import Diagnosis, Stages
 from superbizagent.pipeline.story import diagnose
 from superbizagent.ports import CatalogueSource, Clock, SessionStore, Steps, Tool
+from superbizagent.usecases.recording import Listener, Recorder
 
 LONGEST_QUESTION = 8_000
 LONGEST_CHAT_ID = 64
-Listener = Callable[[JsonObject], None]
+# Beyond its budget a diagnosis writes its answer; whoever is silent for longer is gone.
+GRACE = timedelta(seconds=60)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,15 +72,16 @@ async def ask(request: Request, around: Surroundings, listener: Listener) -> Jso
             resolved=question.whole,
             asked_at=around.clock.now().isoformat(),
             user=request.user,
+            expires_at=(around.clock.now() + timedelta(seconds=request.budget.seconds) + GRACE).isoformat(),
         )
     )
-    recorder = _Recorder(session_id, around.store, listener)
+    recorder = Recorder(session_id, around.store, listener)
     await _run(question, around, recorder, chat_id)
     session = await around.store.get(session_id)
     return session or {}
 
 
-async def _run(question: Question, around: Surroundings, recorder: "_Recorder", chat_id: str) -> None:
+async def _run(question: Question, around: Surroundings, recorder: Recorder, chat_id: str) -> None:
     outcome: Diagnosis | None = None
     try:
         outcome = await diagnose(
@@ -110,32 +113,6 @@ def _ending() -> Event:
     return Failed(
         error_code="internal", final_answer="系统内部故障，本次诊断没有完成；已查询到的内容保存在会话记录中。"
     )
-
-
-class _Recorder:
-    """Writes an event to the store, then shows it."""
-
-    def __init__(self, session_id: str, store: SessionStore, listener: Listener) -> None:
-        self.session_id = session_id
-        self._store = store
-        self._listener = listener
-        self._seq = 0
-        self.ended = False
-
-    async def record(self, event: Event, at: str) -> None:
-        if isinstance(event, Invoked):
-            await self._store.add_invocation(self.session_id, event.invocation)
-            event = Invoked(invocation=event.invocation | {"result": None})
-        for path, value in evaluation_keys_of(event):
-            await self._store.set_evaluation_key(self.session_id, path, value)
-        changes = changes_of(event, at=at)
-        if changes:
-            await self._store.update(self.session_id, changes)
-        self._seq += 1
-        stored = event_object(event, session_id=self.session_id, seq=self._seq, at=at)
-        await self._store.append_event(self.session_id, self._seq, stored)
-        self.ended = self.ended or is_terminal(event)
-        self._listener(stored)
 
 
 def _usable(text: str) -> str:

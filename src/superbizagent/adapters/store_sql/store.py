@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from superbizagent.adapters.store_sql.faults import failed
 from superbizagent.adapters.store_sql.tables import diagnosis_session, session_event, tool_invocation
 from superbizagent.domain.errors import BackendError
+from superbizagent.domain.session import UNFINISHED
 from superbizagent.domain.text import Json, JsonObject
 
 _COLUMNS = frozenset(column.name for column in diagnosis_session.columns)
@@ -112,6 +113,12 @@ class SqlSessionStore:
             query = query.where(table.c.chat_id == chat_id)
         if before:
             query = query.where(table.c.asked_at < before)
+        return tuple(_session(row) for row in await self._read(query))
+
+    async def unfinished(self) -> tuple[JsonObject, ...]:
+        """Sessions that are queued or running, oldest first."""
+        table = diagnosis_session
+        query = select(table).where(table.c.status.in_(UNFINISHED)).order_by(table.c.asked_at, table.c.session_id)
         return tuple(_session(row) for row in await self._read(query))
 
     async def events(self, session_id: str, after: int = 0) -> tuple[JsonObject, ...]:
