@@ -10,7 +10,9 @@ import pytest
 
 from superbizagent.cli.commands import build
 from superbizagent.cli.entry import run_call
-from superbizagent.domain.text import JsonObject
+from superbizagent.domain.text import Json, JsonObject
+from tests.pipeline.scripted import LOG as PAYMENT_LOG
+from tests.pipeline.scripted import QUESTION
 
 LOG = "\n".join(
     [
@@ -90,3 +92,15 @@ def make_incident(folder: Path, **more: str) -> Path:
 @pytest.fixture
 def incident(tmp_path: Path) -> Path:
     return make_incident(tmp_path / "支付 incident")
+
+
+CALL: JsonObject = {
+    "invocation_id": "r1-t1", "tool_name": "query_logs", "source_type": "log", "args": {"service": "payment"},
+    "status": "ok", "coverage": "complete", "result": PAYMENT_LOG, "data_source": "recorded",
+}  # fmt: skip
+
+
+def verify_input(answer: str, **more: Json) -> JsonObject:
+    """The input of `verify` for an answer over one call."""
+    given: JsonObject = {"original_query": QUESTION, "executor_final_answer": answer, "tool_trace": [CALL]}
+    return given | more

@@ -1,11 +1,15 @@
 """The installed command as a process: any locale, a closed pipe, an interrupt."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.conftest import verify_input
+from tests.pipeline.scripted import RAW
 
 COMMAND = Path(sys.executable).with_name("superbizagent")
 
@@ -48,3 +52,29 @@ def test_a_wrong_call_ends_the_process_with_64(tmp_path: Path) -> None:
     )
     assert ran.returncode == 64
     assert len(ran.stderr.decode().strip().splitlines()) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(("answer", "code"), [("PASS", 0), ("HALF", 1), ("REJECT", 2)])
+def test_the_verdict_stays_the_exit_code_when_the_reader_leaves(
+    tmp_path: Path, answer: str, code: int, unbuffered: str
+) -> None:
+    source = tmp_path / "in.json"
+    source.write_text(json.dumps(verify_input(RAW[answer])), encoding="utf-8")
+    script = f"'{COMMAND}' verify --json '{source}' | true; exit ${{PIPESTATUS[0]}}"
+    around = _environment(tmp_path, PYTHONUNBUFFERED=unbuffered)
+    ran = subprocess.run(["bash", "-c", script], env=around, capture_output=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (code, b"")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("call", ["--help", "doctor", "sessions list --json"])
+def test_a_full_disk_is_one_line(tmp_path: Path, call: str) -> None:
+    script = f"'{COMMAND}' {call} > /dev/full"
+    ran = subprocess.run(
+        ["bash", "-c", script], env=_environment(tmp_path), capture_output=True, timeout=60, check=False
+    )
+    assert ran.returncode == 70
+    assert ran.stderr.decode().splitlines()[-1].startswith("superbizagent: output cannot be written: No space left")
+    assert "Traceback" not in ran.stderr.decode() and "Exception ignored" not in ran.stderr.decode()

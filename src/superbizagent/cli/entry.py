@@ -9,7 +9,7 @@ from typer import Abort
 from typer.exceptions import TyperException
 
 from superbizagent.cli.commands import build
-from superbizagent.cli.output import use_utf8
+from superbizagent.cli.output import let_reader_leave, use_utf8
 from superbizagent.domain.errors import SettingsError, SuperBizError
 
 WRONG_CALL = 64
@@ -20,6 +20,7 @@ INTERRUPTED = 130
 def main() -> None:
     """Run the command line; the process ends here."""
     use_utf8()
+    let_reader_leave()
     # Being told to stop is like Ctrl-C: the run is cancelled, and its session says so.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     command = build()
@@ -35,15 +36,12 @@ def run_call(call: Callable[[], object]) -> int:
         return _say(_message(error), WRONG_CALL)
     except (KeyboardInterrupt, Abort):
         return _say("interrupted", INTERRUPTED)
-    except BrokenPipeError:
-        return _reader_left()
     except SystemExit as leaving:
-        # Click turns a closed pipe into exit 1, which would read as LOW_CONFID here.
-        if isinstance(leaving.__context__, BrokenPipeError):
-            return _reader_left()
         code = leaving.code
     except SuperBizError as error:
         return _say(str(error), INTERNAL_FAULT)
+    except OSError as error:
+        return _unwritable(error)
     except Exception as error:  # an entry point: a user gets one line, not a traceback
         return _say(f"internal fault: {type(error).__name__} · please report it with the call you made", INTERNAL_FAULT)
     return code if isinstance(code, int) else 0
@@ -59,7 +57,7 @@ def _say(line: str, code: int) -> int:
     return code
 
 
-def _reader_left() -> int:
-    # `… | head` closed the pipe: give stdout somewhere to go, or the interpreter complains at exit.
+def _unwritable(error: OSError) -> int:
+    # Give what is still buffered somewhere to go, or the interpreter complains again at exit.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return _say(f"output cannot be written: {error.strerror} · stdout · give it a place with room", INTERNAL_FAULT)

@@ -1,8 +1,11 @@
 """Results to stdout, progress to stderr."""
 
+import io
 import json
 import sys
 from collections.abc import Mapping
+
+from typing_extensions import Buffer
 
 from superbizagent.domain.text import Json, JsonObject, visible
 
@@ -29,6 +32,37 @@ def use_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="replace")
+
+
+class _Leavable(io.RawIOBase):
+    """A raw stream whose reader may leave (`… | head`): what comes after is dropped, and the exit code stays the verdict's."""
+
+    def __init__(self, raw: io.RawIOBase) -> None:
+        super().__init__()
+        self._raw = raw
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._raw.fileno()
+
+    def isatty(self) -> bool:
+        return self._raw.isatty()
+
+    def write(self, data: Buffer, /) -> int | None:
+        try:
+            return self._raw.write(data)
+        except BrokenPipeError:
+            return len(memoryview(data))
+
+
+def let_reader_leave() -> None:
+    """Make stdout such a stream."""
+    raw = getattr(sys.stdout.buffer, "raw", sys.stdout.buffer)  # unbuffered, it is the raw stream itself
+    if isinstance(raw, io.RawIOBase):
+        buffer = io.BufferedWriter(_Leavable(raw))
+        sys.stdout = io.TextIOWrapper(buffer, encoding="utf-8", errors="replace", line_buffering=raw.isatty())
 
 
 def typed(text: str) -> str:
