@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import cast
 
 from superbizagent.domain.text.assigned_secrets import (
@@ -81,8 +82,14 @@ def _redact_object(value: dict[str, Json], name: str, salt: str) -> Json:
             inner = cast("Json", {k: _hide(v, salt) for k, v in inner.items()})
         elif isinstance(inner, str) and name and is_secret_name(name) and key.lower() in _VALUE_KEYS:
             inner_name = name
-        done[_free_key(redact_text(key, salt=salt), done)] = _redact(inner, inner_name, salt)
+        done[_free_key(_redact_key(key, salt), done)] = _redact(inner, inner_name, salt)
     return done
+
+
+@lru_cache(maxsize=4096)
+def _redact_key(key: str, salt: str) -> str:
+    """A table repeats its keys in every row."""
+    return redact_text(key, salt=salt)
 
 
 def _names(value: dict[str, Json]) -> Iterator[str]:
