@@ -10,6 +10,7 @@ from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
 MOST_RECORDS = 300
+MOST_TEXT = 400_000
 _WIDEST = 20_000
 
 
@@ -21,7 +22,7 @@ class _Lead(NamedTuple):
 
 
 def records_for(reading: Reading, index: TraceIndex, within: Iterable[range] | None = None) -> list[int]:
-    """Numbers of records that have a word of the claim's rarest atom, in order, at most a few hundred."""
+    """Numbers of records that have a word of the claim's rarest atom, in order, at most a few hundred and MOST_TEXT characters."""
     leads = sorted((lead for lead in _leads(reading, index) if lead.size), key=lambda lead: lead.size)
     ranges = list(within) if within is not None else None
     for place, lead in enumerate(leads):
@@ -29,8 +30,19 @@ def records_for(reading: Reading, index: TraceIndex, within: Iterable[range] | N
         if len(best) > MOST_RECORDS:
             best = _narrowed(best, leads[place + 1 :])
         if best:
-            return best[:MOST_RECORDS]
+            return _affordable(best[:MOST_RECORDS], index)
     return []
+
+
+def _affordable(numbers: list[int], index: TraceIndex) -> list[int]:
+    """As many as can be read closely in bounded time; the widest give way first, they tell least of what stands together."""
+    sizes = {number: len(index.records[number].text) for number in numbers}
+    left = MOST_TEXT - sum(sizes.values())
+    for number in sorted(numbers, key=lambda n: (-sizes[n], -n)):
+        if left >= 0 or len(sizes) == 1:
+            break
+        left += sizes.pop(number)
+    return [number for number in numbers if number in sizes]
 
 
 def _inside(numbers: Sequence[int], ranges: list[range] | None) -> list[int]:

@@ -90,7 +90,8 @@ def prose_figures(text: str) -> list[Figure]:
     """Figures of free text, each with the concepts and names that stand nearer to it than to another number."""
     if not any(ch.isdigit() for ch in text):
         return []
-    skip = [(t.start, t.end) for t in find_times(text)] + [(a, b) for a, b, _ in percentiles_in(text)]
+    percentiles = percentiles_in(text)
+    skip = [(t.start, t.end) for t in find_times(text)] + [(a, b) for a, b, _ in percentiles]
     quantities = find_quantities(text, skip=skip)[:_MOST]
     ends = [0, *(m.end() for m in _SENTENCE.finditer(text)), len(text)]
     out: list[Figure] = []
@@ -107,7 +108,7 @@ def prose_figures(text: str) -> list[Figure]:
         out.append(
             Figure(
                 quantity=quantity,
-                sense=_prose_sense(text, left, quantity),
+                sense=_prose_sense(text, left, quantity, percentiles),
                 start=quantity.start,
                 end=quantity.end,
                 near=near,
@@ -132,13 +133,13 @@ def _near(text: str, start: int, end: int) -> frozenset[str]:
     return names | {m.concept_id for m in concepts_in(text) if start <= m.start and m.end <= end}
 
 
-def _prose_sense(text: str, left: int, quantity: Quantity) -> KeySense:
+def _prose_sense(text: str, left: int, quantity: Quantity, percentiles: Sequence[tuple[int, int, str]]) -> KeySense:
     stats = {
         m.concept_id for m in concepts_in(text) if m.kind == "stat" and left <= m.start and m.end <= quantity.start
     }
-    percentiles = frozenset(p for a, _, p in percentiles_in(text) if left <= a < quantity.start)
+    near = frozenset(p for a, _, p in percentiles if left <= a < quantity.start)
     bound = frozenset({"limit"}) if _OF.search(text[left : quantity.start]) and left else frozenset[str]()
-    return KeySense(stats=percentiles | (stats & _PROSE_STATS), qualifiers=bound, marked=bound)
+    return KeySense(stats=near | (stats & _PROSE_STATS), qualifiers=bound, marked=bound)
 
 
 _PROSE_STATS = frozenset({"max", "min", "mean", "median", "returned", "scanned", "baseline"})
