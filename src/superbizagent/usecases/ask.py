@@ -64,15 +64,16 @@ async def ask(request: Request, around: Surroundings, listener: Listener) -> Jso
         budget=request.budget,
         demo=request.demo,
     )
+    created = around.clock.now()
     await around.store.create(
         new_session(
             session_id=session_id,
             chat_id=chat_id,
             question=text,
             resolved=question.whole,
-            asked_at=around.clock.now().isoformat(),
+            asked_at=created.isoformat(),
             user=request.user,
-            expires_at=(around.clock.now() + timedelta(seconds=request.budget.seconds) + GRACE).isoformat(),
+            expires_at=(created + timedelta(seconds=request.budget.seconds) + GRACE).isoformat(),
         )
     )
     recorder = Recorder(session_id, around.store, listener)

@@ -6,11 +6,14 @@ from dataclasses import dataclass, replace
 
 from superbizagent.domain.contract import ParseOutcome, Unparsed
 from superbizagent.domain.facts import CheckedFact, ReasonCode
+from superbizagent.domain.gaps.bad_files import bad_files
 from superbizagent.domain.gaps.nouns import Gap, GapKind
 from superbizagent.domain.gaps.wording import (
     TOOLS,
+    describe_bad_file,
     describe_fact_gap,
     describe_failed_call,
+    describe_missing_name,
     describe_partial_call,
 )
 from superbizagent.domain.gatekeeper import GateResult
@@ -55,6 +58,8 @@ _NAMING_ARGS = (
 _NAME = lazy_pattern(r"[A-Za-z][\w.:/-]{1,63}\Z")
 _WORD = lazy_pattern(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*", re.ASCII)
 _LONGEST_SEARCHED = 8_000_000
+# A source that answered, with no data of that name, is not one that failed.
+_MISSING = ("unknown_service", "unknown_metric")
 _OF_GATE: dict[str, tuple[GapKind, str]] = {
     "G12": ("injected", "被引用的结果里有疑似指令注入的文字，不能直接采信"),
     "G15": ("off_topic", "现有证据没有一条涉及所问的对象或问题"),
@@ -184,23 +189,31 @@ def _source_of(item: CheckedFact, scene: _Scene) -> SourceType:
 
 def _of_calls(scene: _Scene) -> Iterator[Gap]:
     for call in scene.trace.invocations:
-        name = next(names_of_call(call), "")
-        if call.status in ("error", "timeout", "denied"):
-            kind: GapKind = "call_failed"
-            text = describe_failed_call(call.tool_name, call.status, name)
-        elif call.coverage in ("truncated", "sampled") and call.error_code != "outside_data":
-            kind = "incomplete"
-            text = describe_partial_call(call.tool_name, call.coverage, name, call.total, call.returned)
-        else:
-            continue
-        yield Gap(
-            gap_id="",
-            kind=kind,
-            description_zh=text,
-            wanted_source_type=call.source_type,
-            suggested_tool=call.tool_name,
-            suggested_args=dict(call.args),
-        )
+        for kind, text in _shortfalls(call):
+            yield Gap(
+                gap_id="",
+                kind=kind,
+                description_zh=text,
+                wanted_source_type=call.source_type,
+                suggested_tool=call.tool_name,
+                suggested_args=dict(call.args),
+            )
+
+
+def _shortfalls(call: Invocation) -> Iterator[tuple[GapKind, str]]:
+    """What a call did not bring: broken files by name, else a name its source does not have, else failure or a partial result."""
+    name = next(names_of_call(call), "")
+    broken = tuple(bad_files(call)) if call.tool_name in TOOLS.values() else ()
+    if broken:
+        for file in broken:
+            yield "bad_file", describe_bad_file(call.tool_name, file.file, file.line, file.why)
+    elif name and call.error_code in _MISSING:
+        yield "not_there", describe_missing_name(call.source_type, name)
+    elif call.status in ("error", "timeout", "denied"):
+        yield "call_failed", describe_failed_call(call.tool_name, call.status, name)
+    elif call.coverage in ("truncated", "sampled") and call.error_code != "outside_data":
+        text = describe_partial_call(call.tool_name, call.coverage, name, call.total, call.returned)
+        yield "incomplete", text
 
 
 def _of_budget(exhausted: bool, notes: Sequence[str]) -> Iterator[Gap]:

@@ -9,7 +9,7 @@ from superbizagent.domain.text import Json, JsonObject
 GapKind = Literal[
     "unbound", "conflict", "cause_unproven", "knowledge_only", "wrong_source", "outside_window", "incomplete",
     "simulated", "not_shown", "partly_shown", "call_failed", "nothing_called", "budget", "unreadable", "stage",
-    "no_facts", "off_topic", "injected",
+    "no_facts", "off_topic", "injected", "bad_file", "not_there",
 ]  # fmt: skip
 
 

@@ -51,6 +51,8 @@ _STEPS: dict[GapKind, str] = {
     "stage": "恢复相应组件后重新诊断",
     "no_facts": "重新发起一次诊断，或人工查看原始数据",
     "off_topic": "围绕所问的对象重新查询，或换一种问法",
+    "bad_file": "检查该文件是否完整、格式是否正确，修好后重查",
+    "not_there": "核对{whom}的写法，或换用数据源里有的名字",
     "injected": "由人工查看该结果，确认其来源可信后再采用",
 }
 _STATUS = {"error": "失败", "timeout": "超时", "denied": "被拒绝"}
@@ -67,6 +69,17 @@ def describe_failed_call(tool: str, status: str, name: str) -> str:
     """The sentence for a call that failed."""
     about = f"（{name}）" if name else ""
     return f"{tool}{about} 调用{_STATUS.get(status, '失败')}，这部分数据没有取到"
+
+
+def describe_bad_file(tool: str, file: str, line: int | None, why: str) -> str:
+    """The sentence for a file of which something could not be read; `line` counts from 1."""
+    place = f"{file} 第 {line} 行" if line is not None else f"{file} "
+    return f"{tool} 的数据不全：文件 {place}{why}"
+
+
+def describe_missing_name(source: SourceType, name: str) -> str:
+    """The sentence for a name that a source does not have."""
+    return f"{SOURCES[source]}里没有 {name} 的数据"
 
 
 def describe_partial_call(tool: str, coverage: str, name: str, total: int | None, returned: int | None) -> str:
