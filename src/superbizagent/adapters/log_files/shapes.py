@@ -8,17 +8,16 @@ from superbizagent.adapters.log_files.meaning import Reading
 _MOST = 50_000
 _TRIED = 2_000
 _LONGEST = 2_000
-_HEX = re.compile(rb"0(?:[a-f-]*0)+[a-f]*")
+# In a text whose digits are all 0: a number of two digits or more, or runs of digits joined by hexadecimal letters and
+# dashes, with the letters behind. Possessive, so that it is read once.
+_VALUE = re.compile(rb"0(?:0++(?:(?:[a-f-]++0++)++[a-f]*+)?|(?:[a-f-]++0++)++[a-f]*+)")
 _STATUS = re.compile(rb"(?:status(?:_code)?|code)\"?[:=] ?\"?([1-5]\d\d)(?!\d)")
 _DIGITS = bytes.maketrans(b"123456789", b"000000000")
 
 
 def shape_of(data: bytes) -> bytes:
     """The bytes with every number, hexadecimal id, UUID and date as one 0: what differs in values looks the same."""
-    flat = data.translate(_DIGITS)
-    while b"00" in flat:
-        flat = flat.replace(b"00", b"0")
-    return _HEX.sub(b"0", flat)
+    return _VALUE.sub(b"0", data.translate(_DIGITS))
 
 
 class ShapeReader:
@@ -52,5 +51,5 @@ class ShapeReader:
 
 def _whole_shape(raw: bytes) -> bytes:
     """The shape of an entry with its HTTP status, which tells templates apart."""
-    status = _STATUS.search(raw)
+    status = _STATUS.search(raw) if b"status" in raw or b"code" in raw else None
     return shape_of(raw) if status is None else shape_of(raw) + status[1]
