@@ -168,3 +168,16 @@ def test_demo_answers_without_any_set_up(cli: Call) -> None:
     ran = cli("demo", "--json")
     assert ran.code == 0 and ran.err == ""
     assert ran.document["status"] == "completed" and "[r1-t" in str(ran.document["final_answer"])
+
+
+@pytest.mark.parametrize("question", ["讲个笑话", "???!!", "hello there"])
+def test_what_asks_after_nothing_does_not_pass_and_is_told_so(cli: Call, incident: Path, question: str) -> None:
+    ran = cli("ask", question, "--incident", str(incident))
+    assert ran.code == 1
+    assert "问题里没有认出服务、指标或故障现象" in ran.out
+
+
+def test_a_service_that_is_not_in_the_data_is_said_to_be_missing(cli: Call, incident: Path) -> None:
+    ran = cli("ask", "ghost-svc-7 为什么报错", "--incident", str(incident))
+    assert ran.code == 1
+    assert "本次取得的数据里没有一条记录提到 ghost-svc-7" in ran.out

@@ -4,6 +4,7 @@ from superbizagent.domain.contract import Parsed, parse_contract
 from superbizagent.domain.errors import SuperBizError
 from superbizagent.domain.events import ContractWritten, Evaluated, Planned, StageReached, VerdictGiven
 from superbizagent.domain.facts import Setting
+from superbizagent.domain.gatekeeper import asks_nothing
 from superbizagent.domain.text import Json, JsonObject, redact
 from superbizagent.domain.verdict import RetryContext, retry_context, retry_context_object
 from superbizagent.domain.wire import evaluation_object, trace_summary
@@ -51,8 +52,9 @@ async def _verify(run: Run, raw: str, retry: RetryContext | None) -> Weighed:
         opinion,
         exhausted=run.exhausted,
         cut_short=run.cut_short,
-        notes=[*run.notes, *_outside_data(run)],
+        notes=[*run.notes, *_unrecognised(run), *_outside_data(run)],
         known_names=_known_names(run),
+        asked_names=run.current_plan.subjects,
     )
     verdict = weighed.verdict
     score = round(verdict.groundedness_score, 4)
@@ -140,6 +142,13 @@ def _planned(run: Run) -> Planned:
 
 def _known_names(run: Run) -> tuple[str, ...]:
     return (*run.catalogue.services, *run.catalogue.hosts, *run.current_plan.subjects)
+
+
+def _unrecognised(run: Run) -> tuple[str, ...]:
+    """Said where the question gives nothing to look for: what follows is about everything, not an answer to it."""
+    if run.current_plan.subjects or not asks_nothing(run.question.whole):
+        return ()
+    return ("问题里没有认出服务、指标或故障现象，以下只是对全部数据的检查，可以这样问：支付服务为什么报错？",)
 
 
 def _outside_data(run: Run) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ def weigh(
     cut_short: bool = False,
     notes: Sequence[str] = (),
     known_names: Sequence[str] = (),
+    asked_names: Sequence[str] = (),
 ) -> Weighed:
     """Gatekeeper, matrix and gaps over the lower of code's and the Verifier's classes (U4–U7, U10).
 
@@ -84,6 +85,7 @@ def weigh(
         budget_exhausted=exhausted or cut_short,
         notes=notes,
         known_names=known_names,
+        asked_names=asked_names,
     )
     return Weighed(
         outcome=checked.outcome,

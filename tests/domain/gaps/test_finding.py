@@ -85,3 +85,13 @@ def test_gaps_are_told_once_and_few() -> None:
     assert len(_gaps(*alike)) == 1
     calls = tuple(call(f"r1-t{n}", status="error", args={"service": f"svc-{n}"}) for n in range(1, 40))
     assert len(_gaps(*alike, calls=calls)) == 12
+
+
+@pytest.mark.parametrize(
+    ("names", "absent"),
+    [(("order",), []), (("ghost-db", "order"), ["ghost-db"]), (("Order",), []), (("a b",), []), ((), [])],
+)
+def test_a_name_of_the_question_that_no_result_holds_is_a_gap(names: tuple[str, ...], absent: list[str]) -> None:
+    gaps = find_gaps(parsed(contract(claim())), [fact()], trace(call()), asked_names=names)
+    said = [gap.description_zh for gap in gaps if gap.kind == "not_there"]
+    assert said == [f"本次取得的数据里没有一条记录提到 {name}" for name in absent]

@@ -211,6 +211,12 @@ def test_g14_a_secret_in_a_claim_is_found_and_blocked() -> None:
         ("redis 内存满了吗", "fail"),
         ("web-7 的磁盘怎么了", "fail"),
         ("怎么回事？", "skip"),
+        ("everything ok?", "skip"),
+        ("shop/order-7f9 为什么报错", "pass"),
+        ("payment-9 为什么报错", "fail"),
+        ("讲个笑话", "fail"),
+        ("???!!", "fail"),
+        ("", "skip"),
     ],
 )
 def test_g15_some_fact_is_about_what_was_asked(question: str, outcome: str) -> None:

@@ -10,13 +10,14 @@ from superbizagent.domain.gaps.bad_files import bad_files
 from superbizagent.domain.gaps.nouns import Gap, GapKind
 from superbizagent.domain.gaps.wording import (
     TOOLS,
+    describe_absent_name,
     describe_bad_file,
     describe_fact_gap,
     describe_failed_call,
     describe_missing_name,
     describe_partial_call,
 )
-from superbizagent.domain.gatekeeper import GateResult
+from superbizagent.domain.gatekeeper import GateResult, holds_name
 from superbizagent.domain.glossary import concepts_in
 from superbizagent.domain.plan import SourceType
 from superbizagent.domain.text import Json, lazy_pattern
@@ -57,6 +58,7 @@ _NAMING_ARGS = (
 )
 _NAME = lazy_pattern(r"[A-Za-z][\w.:/-]{1,63}\Z")
 _WORD = lazy_pattern(r"[A-Za-z][A-Za-z0-9]*(?:[-_.][A-Za-z0-9]+)*", re.ASCII)
+_MOST_ASKED = 4
 _LONGEST_SEARCHED = 8_000_000
 # A source that answered, with no data of that name, is not one that failed.
 _MISSING = ("unknown_service", "unknown_metric")
@@ -101,22 +103,25 @@ def find_gaps(
     budget_exhausted: bool = False,
     notes: Sequence[str] = (),
     known_names: Sequence[str] = (),
+    asked_names: Sequence[str] = (),
     gate: GateResult | None = None,
 ) -> tuple[Gap, ...]:
     """The gaps of one round, the most telling first, at most 12.
 
     `known_names` are names that the question or the catalogue holds; those of call arguments are added. `notes` are
-    Chinese sentences of code's own about a stage that fell out (U14); `gate` adds what capped the verdict.
+    Chinese sentences of code's own about a stage that fell out (U14); `gate` adds what capped the verdict. `asked_names`
+    are names of the question: one that no result holds is a gap.
     """
     names = dict.fromkeys([*known_names, *(name for call in trace.invocations for name in names_of_call(call))])
     scene = _Scene(trace=trace, names=tuple(name for name in names if _NAME.match(name) or not name.isascii()))
     found: dict[str, Gap] = {}
     for gap in (
         *_of_run(outcome, checked, scene),
+        *_of_question(asked_names, scene.trace),
         *_of_gate(gate),
         *_of_facts(checked, scene),
-        *_of_calls(scene),
         *_of_budget(budget_exhausted, notes),
+        *_of_calls(scene),
     ):
         found.setdefault(gap.description_zh, gap)
     kept = list(found.values())[:MAX_GAPS]
@@ -142,6 +147,14 @@ def _of_run(outcome: ParseOutcome, checked: Sequence[CheckedFact], scene: _Scene
         yield _gap("unreadable", f"诊断{why}")
     elif not checked:
         yield _gap("no_facts", "诊断回答没有给出任何可核对的事实")
+
+
+def _of_question(names: Sequence[str], trace: Trace) -> Iterator[Gap]:
+    if not trace.invocations:
+        return
+    for name in names[:_MOST_ASKED]:
+        if _NAME.match(name) and not any(holds_name(call, name.casefold()) for call in trace.invocations):
+            yield _gap("not_there", describe_absent_name(name))
 
 
 def _of_gate(gate: GateResult | None) -> Iterator[Gap]:

@@ -77,6 +77,11 @@ def describe_bad_file(tool: str, file: str, line: int | None, why: str) -> str:
     return f"{tool} 的数据不全：文件 {place}{why}"
 
 
+def describe_absent_name(name: str) -> str:
+    """The sentence for a name of the question that no result holds."""
+    return f"本次取得的数据里没有一条记录提到 {name}"
+
+
 def describe_missing_name(source: SourceType, name: str) -> str:
     """The sentence for a name that a source does not have."""
     return f"{SOURCES[source]}里没有 {name} 的数据"

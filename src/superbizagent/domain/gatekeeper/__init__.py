@@ -2,6 +2,7 @@
 
 from superbizagent.domain.gatekeeper.checking import check_format, check_gate
 from superbizagent.domain.gatekeeper.nouns import RULE_SET, Cap, CheckOutcome, GateCheck, GateResult, gate_object
+from superbizagent.domain.gatekeeper.subject import asks_nothing, holds_name
 
 __all__ = [
     "RULE_SET",
@@ -9,7 +10,9 @@ __all__ = [
     "CheckOutcome",
     "GateCheck",
     "GateResult",
+    "asks_nothing",
     "check_format",
     "check_gate",
     "gate_object",
+    "holds_name",
 ]

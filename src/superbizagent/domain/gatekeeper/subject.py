@@ -1,5 +1,6 @@
 """What the question is about, and whether a fact is about that (U7 G15)."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -9,6 +10,11 @@ from superbizagent.domain.text import canonical_json, lazy_pattern, normalise
 from superbizagent.domain.trace import Invocation
 
 _NAME = lazy_pattern(r"[a-z][a-z0-9]*(?:[-_./:][a-z0-9]+)+|[a-z]+\d[\w-]*|\d{1,3}(?:\.\d{1,3}){3}")
+_GENERAL = lazy_pattern(
+    r"怎么了|怎么回事|咋|问题|异常|故障|情况|状态|状况|正常|健康|稳定|排查|诊断|分析|事故|告警|影响|原因|根因|为何|为什么|看看|看下|"
+    r"查下|查查|检查|不行|挂|崩|坏|慢|卡|"
+    r"wrong|issue|problem|incident|health|status|happen|broke|diagnos|investigat|analy|outage|cause|\brca\b|why|\bok\b|down|fail|check|look"
+)
 _ENTITY_KINDS = ("service", "product", "object")
 _TROUBLE_KINDS = ("event", "state", "metric")
 # Kinds of trouble that a question and a finding may word differently.
@@ -38,24 +44,56 @@ def asked_about(question: str) -> Asked:
     plain = normalise(question[:2_000]).casefold()
     mentions = concepts_in(plain)
     return Asked(
-        names=tuple(dict.fromkeys(found.group() for found in _NAME.finditer(plain))),
+        names=tuple(dict.fromkeys(name for found in _NAME.finditer(plain) for name in _with_last_part(found.group()))),
         entities=frozenset(m.concept_id for m in mentions if m.kind in _ENTITY_KINDS),
         troubles=_widen(m.concept_id for m in mentions if m.kind in _TROUBLE_KINDS),
     )
 
 
+def _with_last_part(name: str) -> tuple[str, ...]:
+    """`default/user-api` is spoken of as `user-api` as well; a plain word after the slash is no name of its own."""
+    last = re.split(r"[/:]", name)[-1]
+    return (name, last) if last != name and _NAME.fullmatch(last) else (name,)
+
+
+def asks_nothing(question: str) -> bool:
+    """Whether a question has no name, no term of the field and no word of asking after a system's state."""
+    plain = normalise(question[:2_000]).casefold()
+    return not (asked_about(question).names or concepts_in(plain) or _GENERAL.search(plain))
+
+
 def concerns(item: CheckedFact, asked: Asked, calls: Mapping[str, Invocation]) -> bool:
-    """Whether the fact, the records it stands on, or the arguments of the calls behind it speak of what was asked."""
+    """Whether the fact, the records it stands on, or the arguments of the calls behind it speak of the things asked about."""
+    plain = _told_by(item, calls)
+    if any(name in plain for name in asked.names):
+        return True
+    return bool(_widen(m.concept_id for m in concepts_in(plain) if m.kind in _ENTITY_KINDS) & asked.entities)
+
+
+def shares_trouble(item: CheckedFact, asked: Asked, calls: Mapping[str, Invocation]) -> bool:
+    """Whether they speak of the kind of trouble asked about, wherever it is."""
+    mentions = concepts_in(_told_by(item, calls))
+    return bool(_widen(m.concept_id for m in mentions if m.kind in _TROUBLE_KINDS) & asked.troubles)
+
+
+def _told_by(item: CheckedFact, calls: Mapping[str, Invocation]) -> str:
     matched = [calls[name] for name in item.matched_invocation_ids if name in calls]
     lines = [line_of_span(calls[s.invocation_id].result, s) for s in item.spans[:4] if s.invocation_id in calls]
     texts = [item.fact.text, item.excerpt, *lines, *(canonical_json(dict(call.args))[:2_000] for call in matched)]
-    plain = normalise(" \n ".join(texts)).casefold()
-    if any(name in plain for name in asked.names):
-        return True
-    mentions = concepts_in(plain)
-    entities = _widen(m.concept_id for m in mentions if m.kind in _ENTITY_KINDS)
-    troubles = _widen(m.concept_id for m in mentions if m.kind in _TROUBLE_KINDS)
-    return bool(entities & asked.entities or troubles & asked.troubles)
+    return normalise(" \n ".join(texts)).casefold()
+
+
+def is_there(asked: Asked, calls: Mapping[str, Invocation]) -> bool:
+    """Whether any name of the question stands in the arguments or the result of a call; true where it names none."""
+    return not asked.names or any(holds_name(call, name) for call in calls.values() for name in asked.names)
+
+
+def holds_name(call: Invocation, name: str) -> bool:
+    """Whether the arguments or the result of a call that answered hold the case-folded name."""
+    if call.status not in ("ok", "empty"):
+        return False
+    result = call.result if isinstance(call.result, str) else canonical_json(call.result)
+    return name in canonical_json(dict(call.args)).casefold() or name in result.casefold()
 
 
 def _widen(concepts: Iterable[str]) -> frozenset[str]:
