@@ -46,6 +46,7 @@ def test_an_empty_variable_is_as_good_as_none() -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
+        ("SUPERBIZ_X", "known ones: "),
         ("SUPERBIZ_DATABSE_URL", "did you mean SUPERBIZ_DATABASE_URL?"),
         ("SUPERBIZ_DISPLAY_TIMEZONE", "did you mean SUPERBIZ_DISPLAY_TIME_ZONE?"),
         ("SUPERBIZ_QQQQQ", "known ones"),

@@ -35,6 +35,10 @@ def test_nothing_given_is_no_window(nothing: str) -> None:
         ("昨天下午3点", "昨天下午4点", (_utc(1, 7), _utc(1, 8))),
         ("昨天", "昨天", (datetime(2026, 2, 28, 16, tzinfo=UTC), _utc(1, 16))),
         ("2 hours ago", "1 hour ago", (_utc(2, 2), _utc(2, 3))),
+        ("30m", "", (_utc(2, 3, 30), _utc(2, 4))),
+        ("-2h", "1h ago", (_utc(2, 2), _utc(2, 3))),
+        ("1.5h", "30 min ago", (_utc(2, 2, 30), _utc(2, 3, 30))),
+        ("1d", "", (_utc(1, 4), _utc(2, 4))),
     ],
 )
 def test_times_are_read_in_the_display_zone_where_they_name_none(

@@ -29,6 +29,9 @@ def read_runbooks(paths: Sequence[Path]) -> Iterator[tuple[str, str, str]]:
 
 
 def _read(path: Path) -> tuple[str, str, str]:
+    if not path.exists():
+        what = "there is no such file or folder"
+        raise SettingsError(what, where=str(path), todo="name one that exists", code="bad_runbook")
     if path.suffix.lower() not in ENDINGS:
         what = f"{path.suffix or 'a file without ending'} is not a kind of runbook that can be read"
         raise SettingsError(what, where=str(path), todo="use Markdown or plain text", code="bad_runbook")

@@ -94,9 +94,10 @@ def _flatten(tree: Mapping[str, object], prefix: str) -> dict[str, str]:
 def _known(key: str, where: str) -> str:
     if key in KNOWN:
         return key
-    from rapidfuzz import process  # noqa: PLC0415 - only a wrong setting needs it
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - only a wrong setting needs it
 
-    near = process.extractOne(key, KNOWN, score_cutoff=60)
+    # By all of both words: a part of a long name is no near miss of it.
+    near = process.extractOne(key, KNOWN, scorer=fuzz.ratio, score_cutoff=75)
     todo = f"did you mean {PREFIX}{near[0]}?" if near else f"known ones: {', '.join(KNOWN[:8])} …"
     what = "unknown setting"
     raise SettingsError(what, where=where, todo=todo, code="unknown_setting")

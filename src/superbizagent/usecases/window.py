@@ -1,5 +1,6 @@
 """The window a user gave with `--since` and `--until`."""
 
+import re
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -7,11 +8,19 @@ from superbizagent.domain.clock_text import find_times, read_window
 from superbizagent.domain.errors import SettingsError
 from superbizagent.domain.question import Window
 
+# Durations as command lines write them: 15m, -2h, 1.5h, 30min ago.
+_AGO = re.compile(
+    r"[-+]?(?P<count>\d{1,6}(?:\.\d{1,3})?)\s*(?P<unit>s|secs?|m|mins?|h|hours?|d|days?|w|weeks?)(?:\s+ago)?\Z",
+    re.IGNORECASE,
+)
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+
 
 def given_window(since: str, until: str, *, now: datetime, zone: str, newest: datetime | None) -> Window | None:
     """The window; a missing `until` is now, a missing `since` an hour before `until`. None when neither is given.
 
-    Each is an ISO time (the display zone where it names none) or words that `read_window` reads.
+    Each is an ISO time (the display zone where it names none), a duration before now (`15m`), or words that `read_window`
+    reads; now is the newest of recorded data.
     Raises SettingsError for a text that is no time, and for a reversed or future window.
     """
     if not since.strip() and not until.strip():
@@ -31,6 +40,8 @@ def given_window(since: str, until: str, *, now: datetime, zone: str, newest: da
 
 
 def _instant(text: str, where: str, *, now: datetime, zone: str, newest: datetime | None) -> datetime:
+    if ago := _AGO.match(text.strip()):
+        return now - timedelta(**{_UNITS[ago["unit"][0].lower()]: float(ago["count"])})
     try:
         at = datetime.fromisoformat(text.strip())
     except ValueError:
@@ -42,7 +53,9 @@ def _in_words(text: str, where: str, *, now: datetime, zone: str, newest: dateti
     reading = read_window(text, now=now, zone=zone, newest=newest)
     if reading is None:
         what = f"看不懂的时间 {text!r}"
-        raise SettingsError(what, where=where, todo="写 2026-03-01T10:00:00Z，或“昨天下午3点”", code="bad_time")
+        raise SettingsError(
+            what, where=where, todo="写 2026-03-01T10:00:00Z、15m（15 分钟前），或“昨天下午3点”", code="bad_time"
+        )
     if reading.around:
         # What a question asks *about* is widened on both sides; here the very instant was meant.
         named = find_times(text, reference=now.astimezone(ZoneInfo(zone)))[0].at

@@ -129,3 +129,12 @@ def test_round_2_stays_within_what_is_left_and_may_be_empty() -> None:
     catalogue = Catalogue(services=("payment",), tools=own_tools())
     assert len(plan_by_code(ask("payment 报错"), catalogue, retry((), calls=2)).calls) == 2
     assert plan_by_code(ask("payment 报错"), Catalogue(), retry(())).calls == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "subjects"), [("那 nginx 呢？", ("nginx",)), ("为什么这么慢？", ("pay-api",)), ("and nginx?", ("nginx",))]
+)
+def test_what_a_follow_up_names_takes_the_place_of_what_was_asked_before(text: str, subjects: tuple[str, ...]) -> None:
+    catalogue = Catalogue(tools=own_tools(), services=("pay-api", "nginx"), span=SPAN)
+    question = ask(text, resolved=f"pay-api 为什么报错？（追问：{text}）")
+    assert plan_by_code(question, catalogue, None).subjects == subjects

@@ -18,7 +18,9 @@ MOST_IN_ROUND_2 = 6
 def plan_by_code(question: Question, catalogue: Catalogue, retry: RetryContext | None) -> Plan:
     """What to look at. Round 2 aims at the gaps and repeats no call that did not fail; nothing left means no calls."""
     text = question.whole
-    named = names_in(text, catalogue)
+    # What a follow-up names stands in the place of what was asked about before.
+    own = names_in(question.text, catalogue)
+    named = own if own.subjects else names_in(text, catalogue)
     kinds = kinds_of(text)
     window, notes = window_of(question, catalogue)
     wanted = _wanted(named, kinds, catalogue, text)
