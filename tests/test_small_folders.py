@@ -49,7 +49,7 @@ def _items(session: JsonObject, kind: str) -> str:
 async def test_the_newest_entry_belongs_to_what_is_looked_at(tmp_path: Path, count: int) -> None:
     lines = "".join(_LINE.format(minute, "ERROR", "charge failed code=5") for minute in range(count))
     session = await _ask(_write(tmp_path / "f", {"pay.log": lines.encode()}), "支付为什么报错？")
-    assert f"{count} 条 ERROR" in _items(session, "confirmed")
+    assert f"{count} 条{'同类' if count > 1 else ''} ERROR" in _items(session, "confirmed")
     assert "没有" not in _items(session, "confirmed")
 
 

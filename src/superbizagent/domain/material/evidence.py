@@ -75,7 +75,12 @@ def _cut(text: str, start: int, end: int, wanted: tuple[str, ...], claim: str) -
 def _telling_place(text: str, left: int, right: int, at: int, claim: str) -> int:
     """Where a stretch of full length starts that holds most of the claim's numbers and names; the first of equals."""
     words = set(_TOKEN.findall(claim))
-    hits = [found for found in _TOKEN.finditer(text, left, right) if found.group() in words]
+    figures = {figure for word in words if (figure := _rounded(word))}
+    hits = [
+        found
+        for found in _TOKEN.finditer(text, left, right)
+        if found.group() in words or _rounded(found.group()) in figures
+    ]
     last = max(left, right - LONGEST_EXCERPT)
     if not hits:
         return max(left, min(at - LONGEST_EXCERPT // 3, last))
@@ -86,6 +91,16 @@ def _telling_place(text: str, left: int, right: int, at: int, claim: str) -> int
         return sum(3 if word[0].isdigit() else 1 for word in inside)
 
     return max(starts, key=lambda start: (worth(start), -start))
+
+
+def _rounded(word: str) -> str:
+    """A figure to three digits, as a claim may round it; '' for any other word."""
+    if not word[0].isdigit():
+        return ""
+    try:
+        return f"{float(word):.3g}"
+    except ValueError:
+        return ""
 
 
 def _find(record: str, part: str) -> int:

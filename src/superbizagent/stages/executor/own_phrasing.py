@@ -18,8 +18,8 @@ class _Said:
 def template_sentences(record: Record, quote: str) -> tuple[str, ...]:
     """A log template: how many of its kind, one of them, since when."""
     service, level, count = record.get("service"), record.get("level"), record.get("count")
-    many = f"出现 {count} 条{'同类' if '<*>' in record.get('template') else ''}{f' {level} ' if level else ''}日志"
-    told = f'{service} {many}{"，例如" if "同类" in many else ""} "{quote}"'
+    alike, such = ("同类", "，例如") if count != "1" and "<*>" in record.get("template") else ("", "")
+    told = f'{service} 出现 {count} 条{alike}{f" {level} " if level else ""}日志{such} "{quote}"'
     first = record.get("first")
     since = (f"{told}，首次出现于 {first}",) if first else ()
     return (*since, told, f'日志显示 "{quote}"')
