@@ -8,6 +8,7 @@ from superbizagent.domain.glossary.forms import inflect
 from superbizagent.domain.glossary.tokens import Token, words_of
 from superbizagent.domain.glossary.words import (
     database,
+    delivery,
     directions,
     failures,
     framing,
@@ -160,7 +161,7 @@ LEXICON = later(
     lambda: build_lexicon(
         (
             entry
-            for module in (failures, database, platform, measures, directions, grammar, services)
+            for module in (failures, database, platform, measures, directions, grammar, services, delivery)
             for entry in parse_entries(module.ENTRIES)
         ),
         framing.FRAMES,
