@@ -12,7 +12,10 @@ from superbizagent.domain.quantities.spans import Spans, Taken
 from superbizagent.domain.quantities.units import MULTIPLE, Unit
 from superbizagent.domain.text import half_width, lazy_pattern
 
-_ANY = lazy_pattern(r"[0-9零〇一二两三四五六七八九十百千万亿半翻]|doubl|tripl|fold|half", re.IGNORECASE)
+_ANY = lazy_pattern(
+    r"[0-9零〇一二两三四五六七八九十百千万亿半翻]|doubl|tripl|quadrupl|fold|half|third|quarter|fifth|tenth",
+    re.IGNORECASE,
+)
 _RATIO = Unit(symbol="ratio", dimension="ratio")
 
 
@@ -68,10 +71,17 @@ def _specials(text: str) -> Iterator[Quantity]:
             yield made
         elif hit["half"]:
             yield make_quantity(start=start, end=end, text="", number=0.5, step=0.1, unit=_RATIO)
+        elif hit["above"]:
+            share = p.PARTS[hit["above"].lower()] / p.PARTS[hit["below"].lower()]
+            yield make_quantity(start=start, end=end, text="", number=share, step=min(0.1, share / 5), unit=_RATIO)
         else:
-            yield make_quantity(
-                start=start, end=end, text="", number=3.0 if hit["triple"] else 2.0, step=1.0, unit=MULTIPLE
-            )
+            yield make_quantity(start=start, end=end, text="", number=_multiple(hit), step=1.0, unit=MULTIPLE)
+
+
+def _multiple(hit: re.Match[str]) -> float:
+    if hit["fold"]:
+        return float(p.FOLDS[hit["fold"].lower()])
+    return 4.0 if hit["quadruple"] else 3.0 if hit["triple"] else 2.0
 
 
 def _arabic(text: str, taken: Taken) -> list[Quantity]:

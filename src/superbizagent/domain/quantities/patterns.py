@@ -17,9 +17,13 @@ CHINESE = lazy_pattern(
 SPECIAL = lazy_pattern(
     r"(?P<class>(?<![A-Za-z0-9_.-])[1-5][xX]{2}(?![A-Za-z0-9]))"
     r"|(?P<double>翻(?:了)?(?:一)?(?:倍|番)|\b(?i:doubled|doubles|doubling|twofold)\b)"
-    r"|(?P<triple>\b(?i:tripled|triples|threefold)\b)"
-    r"|(?P<half>一半|半数|\bhalf of\b)"
+    r"|(?P<triple>\b(?i:tripled|triples|tripling|threefold)\b)"
+    r"|\b(?P<fold>(?i:four|five|six|seven|eight|nine|ten|hundred))-?(?i:fold)\b|\b(?P<quadruple>(?i:quadrupled|quadruples|quadrupling))\b"
+    r"|(?P<half>一半|半数|\b(?i:half of)\b)"
+    r"|\b(?P<above>(?i:an?|one|two|three)) (?P<below>(?i:third|quarter|fifth|tenth))s?(?= of\b)"
 )
+FOLDS = {"four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "hundred": 100}
+PARTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "third": 3, "quarter": 4, "fifth": 5, "tenth": 10}
 VAGUE = lazy_pattern(r"(?P<how>好几|几|数|上|成)(?P<tens>[十百千万亿])(?:多|余)?")
 MAGNITUDE = lazy_pattern(
     r"\s?(?P<word>万亿|千万|百万|万|亿|千(?![兆字米克瓦])|百(?!分)|[Mm]illion|[Bb]illion|[Tt]housand|[kKwW](?![A-Za-z0-9_]))"
