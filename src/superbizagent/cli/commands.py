@@ -83,11 +83,14 @@ def ask(
 def verify(
     file: Annotated[str, typer.Argument(metavar="FILE", help="JSON input; - reads standard input.")],
     as_json: Json = False,
+    format_name: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="superbiz, openai, langchain or holmes: whose transcript.")
+    ] = "superbiz",
 ) -> int:
     """Check somebody's answer against a tool trace. Exit: 0 PASS, 1 LOW_CONFID, 2 REJECT, 3 unusable input."""
     from superbizagent.cli.verifying import run_verify
 
-    return run_verify(file, as_json=as_json)
+    return run_verify(file, as_json=as_json, format_name=format_name)
 
 
 def evaluate(

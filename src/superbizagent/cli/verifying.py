@@ -13,11 +13,11 @@ UNUSABLE = 3
 LARGEST_INPUT = 256 * 1024 * 1024
 
 
-def run_verify(file: str, *, as_json: bool) -> int:
+def run_verify(file: str, *, as_json: bool, format_name: str = "superbiz") -> int:
     """Exit code of `verify`."""
     use_utf8()
     try:
-        output = verify(_read(file))
+        output = verify(_read(file), format_name=format_name)
     except SettingsError as error:
         print("superbizagent: " + " ".join(str(error).split()), file=sys.stderr)
         return UNUSABLE

@@ -5,20 +5,31 @@ from collections.abc import Callable
 from superbizagent.domain.answer import composer_output, render_answer
 from superbizagent.domain.grounding import index_trace
 from superbizagent.domain.text import JsonObject
-from superbizagent.domain.wire import VerifyInput, evaluation_object, material_object, read_verify_input
+from superbizagent.domain.wire import (
+    VerifyInput,
+    evaluation_object,
+    material_object,
+    read_transcript,
+    read_verify_input,
+)
 from superbizagent.pipeline.weighing import Opinion, Weighed, allowed_by, check, weigh
 
 
 def verify(
-    given: object, *, default_zone: str = "Asia/Shanghai", monotonic: Callable[[], float] | None = None
+    given: object,
+    *,
+    format_name: str = "superbiz",
+    default_zone: str = "Asia/Shanghai",
+    monotonic: Callable[[], float] | None = None,
 ) -> JsonObject:
     """The fields of `verifier_evaluation` with `composer_output`, `allowed_material` and `final_answer` beside them.
 
-    `monotonic` (seconds) measures how long it took; without it durations are 0. Raises SettingsError (bad_input) that
-    names the place of what cannot be used.
+    `format_name` is one of FORMATS: another agent's transcript is read into the input first. `monotonic` (seconds)
+    measures how long it took; without it durations are 0. Raises SettingsError (bad_input) that names the place of what
+    cannot be used.
     """
     started = monotonic() if monotonic else 0.0
-    read = read_verify_input(given, default_zone=default_zone)
+    read = read_verify_input(read_transcript(given, format_name), default_zone=default_zone)
     weighed = weigh(check(read.outcome, index_trace(read.trace), read.setting), Opinion())
     spent = (monotonic() - started) * 1000 if monotonic else 0.0
     return _tell(read, weighed, spent)

@@ -7,7 +7,9 @@ import pytest
 from superbizagent.domain.material.evidence import LONGEST_EXCERPT, evidence_lines
 from tests.domain.building import call, fact, trace
 
-_NAME = 'metric=took_seconds{application_name="order-service-with-a-long-name",state="idle in transaction",pool="primary"}'
+_NAME = (
+    'metric=took_seconds{application_name="order-service-with-a-long-name",state="idle in transaction",pool="primary"}'
+)
 _LINE = f"{_NAME} service=db unit=seconds count=55 gaps=2 first=0.048824 last=540.047 min=0.048824 max=540.047"
 
 

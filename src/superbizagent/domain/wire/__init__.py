@@ -5,10 +5,12 @@ from superbizagent.domain.gatekeeper import gate_object
 from superbizagent.domain.material import material_object
 from superbizagent.domain.wire.evaluation import evaluation_object, fact_object, parse_detail
 from superbizagent.domain.wire.summary import LONGEST_EXCERPT, LONGEST_IN_ALL, trace_summary
+from superbizagent.domain.wire.transcripts import FORMATS, read_transcript
 from superbizagent.domain.wire.values import dump, load
 from superbizagent.domain.wire.verify_input import VerifyInput, read_verify_input
 
 __all__ = [
+    "FORMATS",
     "LONGEST_EXCERPT",
     "LONGEST_IN_ALL",
     "VerifyInput",
@@ -20,6 +22,7 @@ __all__ = [
     "load",
     "material_object",
     "parse_detail",
+    "read_transcript",
     "read_verify_input",
     "trace_summary",
 ]

@@ -13,7 +13,7 @@ FRAMES = """
 the a an of in on at to for from by with as is was were be been being are has have had do does did it its this that these those there here which who whom whose what when where
 and or but so than then also both either such via per into onto over out off about during within while whereas between across among upon after before until since through
 i we you he she they them their our your my me us his her one ones other another same own some few more most much too very just now
-log logs line lines message messages metric metrics show shows showed shown showing record records recorded report reports reported reporting say says said state states stated status
+log logs logged logging wrote written prints printed emitted line lines message messages metric metrics show shows showed shown showing record records recorded report reports reported reporting say says said state states stated status
 service services app application system instance instances component cluster environment production value values data result results number count counts times time event events window period
 minute minutes second seconds hour hours ms sec min utc gmt cst beijing am pm approximately about around roughly nearly circa total
 call calls called calling request requests requested return returns returned returning get got getting gets given giving give

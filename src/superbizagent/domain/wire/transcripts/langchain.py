@@ -1,0 +1,81 @@
+"""LangChain messages as `message_to_dict`, `dumpd` and `model_dump` write them."""
+
+from collections.abc import Iterator
+from typing import Literal, cast
+
+from superbizagent.domain.text import Json
+from superbizagent.domain.wire.transcripts.openai import arguments_of, messages_in
+from superbizagent.domain.wire.transcripts.steps import Outcome, Step, bad_transcript, text_of
+
+NAME = "langchain"
+_KEYS = ("messages", "output", "chat_history")
+_KINDS = {
+    "human": "user", "humanmessage": "user", "humanmessagechunk": "user", "user": "user",
+    "ai": "assistant", "aimessage": "assistant", "aimessagechunk": "assistant", "assistant": "assistant",
+    "tool": "tool", "toolmessage": "tool", "function": "tool", "functionmessage": "tool",
+    "system": "system", "systemmessage": "system", "developer": "system",
+}  # fmt: skip
+
+
+def read_langchain(given: object) -> Iterator[Step]:
+    """The steps of a list of messages, or of an object that holds one. Raises SettingsError with the JSON place."""
+    messages, place = messages_in(given, _KEYS, NAME)
+    for at, message in enumerate(messages):
+        where = f"{place}[{at}]"
+        if not isinstance(message, dict):
+            raise bad_transcript("a message is not an object", where, NAME)
+        kind, fields = _opened(cast("dict[str, object]", message))
+        yield from _steps(kind, fields, where)
+
+
+def _opened(message: dict[str, object]) -> tuple[str, dict[str, object]]:
+    """The kind and the fields: `{type, data}`, the constructor form `{lc, id, kwargs}`, or flat."""
+    if isinstance(message.get("kwargs"), dict):
+        path = message.get("id")
+        name = cast("list[object]", path)[-1] if isinstance(path, list) and path else ""
+        return str(name).lower(), cast("dict[str, object]", message["kwargs"])
+    if isinstance(message.get("data"), dict):
+        return str(message.get("type", "")).lower(), cast("dict[str, object]", message["data"])
+    return str(message.get("type") or message.get("role") or "").lower(), message
+
+
+def _steps(kind: str, fields: dict[str, object], where: str) -> Iterator[Step]:
+    content = fields.get("content")
+    match _KINDS.get(kind):
+        case "user":
+            yield Step(who="user", text=text_of(content, f"{where}.content", NAME))
+        case "assistant":
+            calls = list(_tool_calls(fields, where))
+            yield from calls
+            text = text_of(content, f"{where}.content", NAME)
+            if text and not calls:
+                yield Step(who="assistant", text=text)
+        case "tool":
+            yield _result(fields, where)
+        case "system":
+            return
+        case _:
+            raise bad_transcript(f"unknown message type {kind[:40]!r}", f"{where}.type", NAME)
+
+
+def _tool_calls(fields: dict[str, object], where: str) -> Iterator[Step]:
+    calls: object = fields.get("tool_calls") or []
+    if not isinstance(calls, list):
+        raise bad_transcript("tool_calls is not a list", f"{where}.tool_calls", NAME)
+    for at, call in enumerate(cast("list[object]", calls)):
+        held = cast("dict[str, object]", call) if isinstance(call, dict) else {}
+        name = held.get("name")
+        if not isinstance(name, str) or not name:
+            raise bad_transcript("a tool call has no name", f"{where}.tool_calls[{at}]", NAME)
+        call_id = str(held.get("id") or f"{where}.tool_calls[{at}]")
+        yield Step(who="call", call_id=call_id, tool=name, args=arguments_of(held.get("args")))
+
+
+def _result(fields: dict[str, object], where: str) -> Step:
+    content, tool = fields.get("content"), str(fields.get("name") or "")
+    result = cast("Json", content) if isinstance(content, dict) else text_of(content, f"{where}.content", NAME)
+    status: Outcome | Literal[""] = "error" if fields.get("status") == "error" else ""
+    return Step(
+        who="result", call_id=str(fields.get("tool_call_id") or tool or where), tool=tool, result=result,
+        status=status,
+    )  # fmt: skip
