@@ -8,6 +8,7 @@ from superbizagent.domain.grounding.names import name_held, owner_names
 from superbizagent.domain.grounding.roles import misplaced
 from superbizagent.domain.grounding.series_match import FULL, fullness
 from superbizagent.domain.grounding.slot_match import slots_held
+from superbizagent.domain.grounding.superlatives import superlative_held, superlatives
 from superbizagent.domain.grounding.turning import turned_at
 from superbizagent.domain.grounding.ways import other_way, way_held
 from superbizagent.domain.records import Figure, Opened
@@ -74,6 +75,7 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
         _judge_any(states, reading, opened, verdict)
     for way in reading.ways:
         _judge_way(way, reading, opened, verdict)
+    _judge_superlatives(reading, opened, verdict)
     _judge_soft(reading, opened, verdict)
     if opened.hedged and reading.states and not reading.hedged:
         verdict.loose = True
@@ -240,6 +242,18 @@ def _judge_way(way: Concept, reading: Reading, opened: Opened, verdict: Judgemen
     other = other_way(way, opened)
     verdict.codes.append("direction_mismatch" if other else "predicate_missing")
     verdict.opposed = verdict.opposed or other
+
+
+def _judge_superlatives(reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    for stat in superlatives(reading):
+        match superlative_held(stat, reading, opened):
+            case "yes":
+                verdict.matched += 1
+            case "no":
+                verdict.predicates.append(stat.text)
+                verdict.codes.append("value_mismatch")
+            case "unknown":
+                verdict.soft.append(stat.text)
 
 
 def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from superbizagent.domain.records import Record
 
+_MOST_RANKED = 500
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranks:
@@ -33,6 +35,21 @@ class Ranks:
             return False
         values = {n: v for n in group if (v := _value(records[n], measure)) is not None}
         return len(values) > 1 and values[number] == max(values.values())
+
+    def extremes(self, number: int, records: Sequence[Record]) -> dict[str, frozenset[str]]:
+        """Of each figure of an item of a list (of two or more): whether it is the largest or the smallest of its key."""
+        key = self.parents.get(number)
+        group = self.groups.get(key, []) if key else []
+        if not 2 <= len(group) <= _MOST_RANKED:
+            return {}
+        ranked: dict[str, frozenset[str]] = {}
+        for leaf in records[number].leaves:
+            values = [value for n in group if (value := _value(records[n], leaf.key)) is not None]
+            if leaf.number is None or len(values) < 2:
+                continue
+            said = (("max", leaf.number == max(values)), ("min", leaf.number == min(values)))
+            ranked[leaf.key] = frozenset(stat for stat, so in said if so)
+        return ranked
 
 
 def share_of(number: int, ranks: Ranks, records: Sequence[Record]) -> float | None:

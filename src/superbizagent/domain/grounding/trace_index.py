@@ -85,6 +85,8 @@ class TraceIndex:
                 found = replace(found, asserted=found.asserted | {"dominant"})
             if self.owners[number].call.source_type == "change":
                 found = replace(found, asserted=found.asserted | _changes(found))
+            if ranked := self.ranks.extremes(number, self.records):
+                found = replace(found, ranked=ranked)
             share = share_of(number, self.ranks, self.records)
             if share is not None:
                 figure = Figure(quantity=quantity_of(share, "", "ratio"), key="share", sense=SHARE, derived=True)

@@ -48,7 +48,8 @@ class Opened:
     `asserted`/`denied` are concepts by polarity, `labels` those of keys and parents (what it is about, not what
     happened), `unsettled` those asserted in an unclear or past way only, `sent` those a requester put there;
     `words` stems; `tokens` lower-case identifiers; `stats` and `qualifiers` those of the whole record (a p95
-    metric, a replica); `label` names the measure of a series; `spoken` are services named in Chinese.
+    metric, a replica); `label` names the measure of a series; `spoken` are services named in Chinese;
+    `ranked` says of each key of an item of a list whether its figure is the list's `max`, its `min`, both or neither.
     """
 
     record: Record
@@ -72,6 +73,7 @@ class Opened:
     spoken: frozenset[str] = frozenset()
     unsettled: frozenset[str] = frozenset()
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
+    ranked: Mapping[str, frozenset[str]] = field(default_factory=dict[str, frozenset[str]])
 
     @property
     def concepts(self) -> frozenset[str]:

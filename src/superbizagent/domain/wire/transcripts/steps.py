@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
 from superbizagent.domain.errors import SettingsError
 from superbizagent.domain.text import Json, JsonObject
@@ -93,9 +93,8 @@ def text_of(content: object, where: str, format_name: str) -> str:
     if not isinstance(content, list):
         raise bad_transcript("content is neither a text nor a list of parts", where, format_name)
     parts: list[str] = []
-    for part in content:  # pyright: ignore[reportUnknownVariableType] - any JSON
-        if isinstance(part, str):
-            parts.append(part)
-        elif isinstance(part, dict) and isinstance(part.get("text"), str):  # pyright: ignore[reportUnknownMemberType] - any JSON
-            parts.append(str(part["text"]))  # pyright: ignore[reportUnknownArgumentType] - a text, as looked at
+    for part in cast("list[object]", content):
+        held = cast("dict[str, object]", part).get("text") if isinstance(part, dict) else part
+        if isinstance(held, str):
+            parts.append(held)
     return "\n".join(parts)
