@@ -8,7 +8,7 @@ from functools import lru_cache
 from superbizagent.domain.facts import Setting
 from superbizagent.domain.glossary import causing_at, mentions_of, states_cause
 from superbizagent.domain.grounding.claim import Reading
-from superbizagent.domain.grounding.judge import Judgement
+from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.support import Bench

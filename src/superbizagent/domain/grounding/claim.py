@@ -69,8 +69,8 @@ class When:
 class Reading:
     """A claim, or one clause of it.
 
-    `soft` are content words; `qualifiers` name the figure meant (limit, read …); `comments` are the states it
-    concludes or announces.
+    `there`: it says no more than that its names are there (found, 存在). `soft` are content words; `qualifiers` name the
+    figure meant (limit, read …); `comments` are the states it concludes or announces.
     """
 
     text: str
@@ -92,6 +92,7 @@ class Reading:
     comments: tuple[Concept, ...] = ()
     held: bool = False
     monotonic: bool = False
+    there: bool = False
 
     @property
     def checkable(self) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from superbizagent.domain.facts import ReasonCode, Setting
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.clauses import clauses_of
-from superbizagent.domain.grounding.judge import Judgement
+from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.search import records_for
 from superbizagent.domain.grounding.support import Bench, by_one
 

@@ -1,8 +1,8 @@
 """One claim (or clause) against one record: which atoms the record holds, which it lacks, which it contradicts."""
 
-from superbizagent.domain.facts import ReasonCode
 from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, words_of
-from superbizagent.domain.grounding.claim import Concept, Name, Reading
+from superbizagent.domain.grounding.claim import Concept, Reading
+from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.moments import when_held
 from superbizagent.domain.grounding.names import name_held, owner_names
 from superbizagent.domain.grounding.roles import misplaced
@@ -11,50 +11,7 @@ from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.superlatives import superlative_held, superlatives
 from superbizagent.domain.grounding.turning import turned_at
 from superbizagent.domain.grounding.ways import other_way, way_held
-from superbizagent.domain.records import Figure, Opened
-
-
-class Judgement:
-    """What one record makes of a reading; filled atom by atom.
-
-    `hard`, `predicates`, `soft` are the atoms it lacks, `names` the names among them; `matched` counts those it has.
-    `loose`: held, but only by a weaker reading (display zone, any point). `rival` is the figure that stands there
-    instead, `opposed` what the record says instead.
-    """
-
-    __slots__ = ("codes", "hard", "loose", "matched", "names", "opened", "opposed", "predicates", "rival", "soft")
-
-    def __init__(self, opened: Opened) -> None:
-        self.opened = opened
-        self.hard: list[str] = []
-        self.names: list[Name] = []
-        self.predicates: list[str] = []
-        self.soft: list[str] = []
-        self.codes: list[ReasonCode] = []
-        self.rival: Figure | None = None
-        self.opposed = ""
-        self.loose = False
-        self.matched = 0
-
-    @property
-    def held(self) -> bool:
-        """Every hard atom and every predicate is in the record."""
-        return not self.hard and not self.predicates
-
-    @property
-    def full(self) -> bool:
-        """Every atom is in the record, read strictly."""
-        return self.held and not self.soft and not self.loose
-
-    @property
-    def about(self) -> bool:
-        """Every name is in the record: it speaks of the claim's subject."""
-        return not self.names
-
-    def lack(self, text: str, code: ReasonCode) -> None:
-        """A hard atom that the record lacks."""
-        self.hard.append(text)
-        self.codes.append(code)
+from superbizagent.domain.records import Opened
 
 
 def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] = ()) -> Judgement:
@@ -97,10 +54,20 @@ def _judge_names(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for caller, callee in reading.callers:
         if _swapped(caller, callee, opened):
             verdict.lack(f"{caller}→{callee}", "subject_mismatch")
+    _judge_presence(reading, opened, verdict)
     wrong, unread = misplaced(reading, opened)
     for name in wrong:
         verdict.lack(name, "subject_mismatch")
     verdict.loose = verdict.loose or unread
+
+
+def _judge_presence(reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    """`found node-5` over a record that says it was not found; a quotation is there as soon as it stands there."""
+    quoted = any(name.kind == "quote" for name in reading.names)
+    if reading.there and reading.names and not quoted and _ABSENT in opened.asserted:
+        verdict.predicates.append(reading.names[0].text)
+        verdict.codes.append("polarity_mismatch")
+        verdict.opposed = verdict.opposed or _ABSENT
 
 
 def _swapped(caller: str, callee: str, opened: Opened) -> bool:
@@ -201,6 +168,7 @@ def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judg
 
 
 _SLACK, _BRIM = 0.8, 0.95
+_ABSENT = "not_found"
 _BESIDE = 2
 
 

@@ -1,7 +1,7 @@
 """What was found instead, in Chinese, for a fact that failed."""
 
 from superbizagent.domain.grounding.claim import Reading
-from superbizagent.domain.grounding.judge import Judgement
+from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.records import Figure
 from superbizagent.domain.text import visible
 

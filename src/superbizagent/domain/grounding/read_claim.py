@@ -246,6 +246,7 @@ def select(
         universals=tuple(c for c in concepts if c.concept_id in ("only", "every")),
         held="held" in kinds or "ranged" in kinds or "monotonic" in kinds,
         monotonic="monotonic" in kinds,
+        there=not states and any(c.kind == "occurs" and not c.negated for c in concepts),
     )
 
 

@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.clauses import clauses_of, coordinated
-from superbizagent.domain.grounding.judge import Judgement, judge
+from superbizagent.domain.grounding.judge import judge
+from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
 Find: TypeAlias = "Callable[[Reading], Iterable[int]]"
