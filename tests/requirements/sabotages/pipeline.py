@@ -53,8 +53,8 @@ SABOTAGES: tuple[Sabotage, ...] = (
         "R9",
         "superbizagent.pipeline.weighing:check",
         "the tool history is not looked at",
-        old="index = index_trace(trace)",
-        new="index = index_trace(Trace())",
+        old="ground(facts_of(outcome), index, setting)",
+        new="ground(facts_of(outcome), TraceIndex(Trace()), setting)",
     ),
     breaks(
         "R35",
