@@ -4,33 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import superbizagent
-from superbizagent.domain.text import Json, JsonObject
+from superbizagent.domain.text import Json
+from tests.domain.grounding.one_claim import class_of
 
 _ROWS: list[Json] = [
     {"host": "h1", "cpu": 91, "mem": 10},
     {"host": "h2", "cpu": 40, "mem": 70},
     {"host": "h3", "cpu": 95, "mem": 5},
 ]
-
-
-def _class_of(text: str, result: Json, excerpt: str) -> str:
-    claim: JsonObject = {
-        "claim_id": "c1", "claim_type": "observation", "claim_text": text, "support_level": "direct",
-        "evidence_bindings": [
-            {"source_type": "metric", "tool_name": "top", "source_invocation_ids": ["r1-t1"], "evidence_excerpt": excerpt}
-        ],
-    }  # fmt: skip
-    contract: JsonObject = {
-        "answer_version": "executor_evidence_v2", "claims": [claim], "hypotheses": [], "recommended_actions": [], "missing_info": [],
-    }  # fmt: skip
-    call: JsonObject = {
-        "invocation_id": "r1-t1", "tool_name": "top", "source_type": "metric", "status": "ok", "coverage": "complete", "result": result,
-    }  # fmt: skip
-    checked = superbizagent.verify(
-        {"original_query": "哪台主机 cpu 高", "executor_structured_output": contract, "tool_trace": [call]}
-    )
-    return next(str(fact["class"]) for fact in checked["facts_checked"] if fact["claim_id"] == "c1")
 
 
 @pytest.mark.req("R13")
@@ -43,7 +24,7 @@ def _class_of(text: str, result: Json, excerpt: str) -> str:
     ],
 )  # fmt: skip
 def test_in_a_list_the_figure_must_be_that_extreme(text: str, kept: bool) -> None:
-    found = _class_of(text, list(_ROWS), '"cpu"')
+    found = class_of(text, list(_ROWS), '"cpu"')
     assert (found == "direct_evidence") is kept and (kept or found in ("no_evidence", "contradicted"))
 
 
@@ -51,7 +32,7 @@ def test_in_a_list_the_figure_must_be_that_extreme(text: str, kept: bool) -> Non
 @pytest.mark.parametrize("text", ["h1 的 cpu 最高", "h3 的 cpu 最高", "h1 has the highest cpu"])
 def test_what_cannot_be_compared_is_never_confirmed(text: str) -> None:
     lines = "\n".join(f"host={row['host']} cpu={row['cpu']}" for row in _ROWS if isinstance(row, dict))
-    assert _class_of(text, lines, "host=h1 cpu=91") != "direct_evidence"
+    assert class_of(text, lines, "host=h1 cpu=91") != "direct_evidence"
 
 
 @pytest.mark.parametrize(
@@ -65,12 +46,12 @@ def test_what_cannot_be_compared_is_never_confirmed(text: str) -> None:
 def test_an_extreme_with_its_figure_and_a_limit_by_its_name_are_no_comparisons(
     text: str, result: str, excerpt: str
 ) -> None:
-    assert _class_of(text, result, excerpt) in ("direct_evidence", "indirect_evidence")
+    assert class_of(text, result, excerpt) in ("direct_evidence", "indirect_evidence")
 
 
 @given(values=st.lists(st.integers(0, 1_000), min_size=2, max_size=6, unique=True), at=st.integers(0, 5))
 def test_of_any_list_only_the_largest_is_the_highest(values: list[int], at: int) -> None:
     at %= len(values)
     rows: list[Json] = [{"host": f"h{number}", "cpu": value} for number, value in enumerate(values, start=1)]
-    held = _class_of(f"h{at + 1} 的 cpu 最高", rows, f'"cpu":{values[at]}')
+    held = class_of(f"h{at + 1} 的 cpu 最高", rows, f'"cpu":{values[at]}')
     assert (held == "direct_evidence") == (values[at] == max(values))

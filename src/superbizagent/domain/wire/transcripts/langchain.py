@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, cast
 
 from superbizagent.domain.text import Json
-from superbizagent.domain.wire.transcripts.openai import arguments_of, messages_in
+from superbizagent.domain.wire.transcripts.openai import arguments_of, calls_in, messages_in, name_of
 from superbizagent.domain.wire.transcripts.steps import Outcome, Step, bad_transcript, text_of
 
 NAME = "langchain"
@@ -59,16 +59,9 @@ def _steps(kind: str, fields: dict[str, object], where: str) -> Iterator[Step]:
 
 
 def _tool_calls(fields: dict[str, object], where: str) -> Iterator[Step]:
-    calls: object = fields.get("tool_calls") or []
-    if not isinstance(calls, list):
-        raise bad_transcript("tool_calls is not a list", f"{where}.tool_calls", NAME)
-    for at, call in enumerate(cast("list[object]", calls)):
-        held = cast("dict[str, object]", call) if isinstance(call, dict) else {}
-        name = held.get("name")
-        if not isinstance(name, str) or not name:
-            raise bad_transcript("a tool call has no name", f"{where}.tool_calls[{at}]", NAME)
-        call_id = str(held.get("id") or f"{where}.tool_calls[{at}]")
-        yield Step(who="call", call_id=call_id, tool=name, args=arguments_of(held.get("args")))
+    for call, place in calls_in(fields, where, NAME):
+        tool = name_of(call, place, NAME)
+        yield Step(who="call", call_id=str(call.get("id") or place), tool=tool, args=arguments_of(call.get("args")))
 
 
 def _result(fields: dict[str, object], where: str) -> Step:

@@ -65,23 +65,34 @@ def _steps(message: dict[str, object], where: str) -> Iterator[Step]:
 
 
 def _tool_calls(message: dict[str, object], where: str) -> Iterator[Step]:
+    for call, place in calls_in(message, where, NAME):
+        function = call.get("function")
+        yield _call(call.get("id"), cast("dict[str, object]", function) if isinstance(function, dict) else call, place)
+
+
+def calls_in(message: dict[str, object], where: str, name: str) -> Iterator[tuple[dict[str, object], str]]:
+    """The tool calls of a message, each with its JSON place. Raises SettingsError."""
     calls: object = message.get("tool_calls") or []
     if not isinstance(calls, list):
-        raise bad_transcript("tool_calls is not a list", f"{where}.tool_calls", NAME)
+        raise bad_transcript("tool_calls is not a list", f"{where}.tool_calls", name)
     for at, call in enumerate(cast("list[object]", calls)):
         place = f"{where}.tool_calls[{at}]"
         if not isinstance(call, dict):
-            raise bad_transcript("a tool call is not an object", place, NAME)
-        held = cast("dict[str, object]", call)
-        function = held.get("function")
-        yield _call(held.get("id"), cast("dict[str, object]", function) if isinstance(function, dict) else held, place)
+            raise bad_transcript("a tool call is not an object", place, name)
+        yield cast("dict[str, object]", call), place
 
 
 def _call(call_id: object, function: dict[str, object], where: str) -> Step:
-    name = function.get("name")
+    tool = name_of(function, where, NAME)
+    return Step(who="call", call_id=str(call_id or where), tool=tool, args=arguments_of(function.get("arguments")))
+
+
+def name_of(call: dict[str, object], where: str, format_name: str) -> str:
+    """The name of the tool that is called. Raises SettingsError for a call without one."""
+    name = call.get("name")
     if not isinstance(name, str) or not name:
-        raise bad_transcript("a tool call has no name", where, NAME)
-    return Step(who="call", call_id=str(call_id or where), tool=name, args=arguments_of(function.get("arguments")))
+        raise bad_transcript("a tool call has no name", where, format_name)
+    return name
 
 
 def arguments_of(given: object) -> JsonObject:
