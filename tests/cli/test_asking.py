@@ -181,3 +181,12 @@ def test_a_service_that_is_not_in_the_data_is_said_to_be_missing(cli: Call, inci
     ran = cli("ask", "ghost-svc-7 为什么报错", "--incident", str(incident))
     assert ran.code == 1
     assert "本次取得的数据里没有一条记录提到 ghost-svc-7" in ran.out
+
+
+@pytest.mark.parametrize(("question", "missing"), [("kafka 为什么报错", "kafka"), ("物流服务为什么超时", "物流")])
+def test_a_product_or_service_by_its_plain_word_is_missed_as_well(
+    cli: Call, incident: Path, question: str, missing: str
+) -> None:
+    ran = cli("ask", question, "--incident", str(incident))
+    assert ran.code == 1
+    assert f"本次取得的数据里没有一条记录提到 {missing}" in ran.out

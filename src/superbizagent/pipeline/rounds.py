@@ -4,7 +4,7 @@ from superbizagent.domain.contract import Parsed, parse_contract
 from superbizagent.domain.errors import SuperBizError
 from superbizagent.domain.events import ContractWritten, Evaluated, Planned, StageReached, VerdictGiven
 from superbizagent.domain.facts import Setting
-from superbizagent.domain.gatekeeper import asks_nothing
+from superbizagent.domain.gatekeeper import absent_things, asks_nothing
 from superbizagent.domain.text import Json, JsonObject, redact
 from superbizagent.domain.verdict import RetryContext, retry_context, retry_context_object
 from superbizagent.domain.wire import evaluation_object, trace_summary
@@ -54,7 +54,7 @@ async def _verify(run: Run, raw: str, retry: RetryContext | None) -> Weighed:
         cut_short=run.cut_short,
         notes=[*run.notes, *_unrecognised(run), *_outside_data(run)],
         known_names=_known_names(run),
-        asked_names=run.current_plan.subjects,
+        asked_names=(*run.current_plan.subjects, *absent_things(run.question.text, run.trace.invocations)),
     )
     verdict = weighed.verdict
     score = round(verdict.groundedness_score, 4)

@@ -153,7 +153,9 @@ def _of_question(names: Sequence[str], trace: Trace) -> Iterator[Gap]:
     if not trace.invocations:
         return
     for name in names[:_MOST_ASKED]:
-        if _NAME.match(name) and not any(holds_name(call, name.casefold()) for call in trace.invocations):
+        if (_NAME.match(name) or not name.isascii()) and not any(
+            holds_name(call, name.casefold()) for call in trace.invocations
+        ):
             yield _gap("not_there", describe_absent_name(name))
 
 

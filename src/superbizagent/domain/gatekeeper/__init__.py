@@ -2,7 +2,7 @@
 
 from superbizagent.domain.gatekeeper.checking import check_format, check_gate
 from superbizagent.domain.gatekeeper.nouns import RULE_SET, Cap, CheckOutcome, GateCheck, GateResult, gate_object
-from superbizagent.domain.gatekeeper.subject import asks_nothing, holds_name
+from superbizagent.domain.gatekeeper.subject import absent_things, asks_nothing, holds_name
 
 __all__ = [
     "RULE_SET",
@@ -10,6 +10,7 @@ __all__ = [
     "CheckOutcome",
     "GateCheck",
     "GateResult",
+    "absent_things",
     "asks_nothing",
     "check_format",
     "check_gate",

@@ -1,8 +1,8 @@
 """What the question is about, and whether a fact is about that (U7 G15)."""
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from superbizagent.domain.facts import CheckedFact, line_of_span
 from superbizagent.domain.glossary import LEXICON, concepts_in
@@ -15,6 +15,7 @@ _GENERAL = lazy_pattern(
     r"查下|查查|检查|不行|挂|崩|坏|慢|卡|"
     r"wrong|issue|problem|incident|health|status|happen|broke|diagnos|investigat|analy|outage|cause|\brca\b|why|\bok\b|down|fail|check|look"
 )
+_THING_KINDS = ("service", "product")
 _ENTITY_KINDS = ("service", "product", "object")
 _TROUBLE_KINDS = ("event", "state", "metric")
 # Kinds of trouble that a question and a finding may word differently.
@@ -27,11 +28,12 @@ _ALIKE = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """Names and concepts of the question: entities, and kinds of trouble."""
+    """Names and concepts of the question: entities, and kinds of trouble; `things` are services and products as worded."""
 
     names: tuple[str, ...]
     entities: frozenset[str]
     troubles: frozenset[str]
+    things: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def nothing(self) -> bool:
@@ -47,6 +49,7 @@ def asked_about(question: str) -> Asked:
         names=tuple(dict.fromkeys(name for found in _NAME.finditer(plain) for name in _with_last_part(found.group()))),
         entities=frozenset(m.concept_id for m in mentions if m.kind in _ENTITY_KINDS),
         troubles=_widen(m.concept_id for m in mentions if m.kind in _TROUBLE_KINDS),
+        things={m.concept_id: m.text for m in mentions if m.kind in _THING_KINDS},
     )
 
 
@@ -84,8 +87,21 @@ def _told_by(item: CheckedFact, calls: Mapping[str, Invocation]) -> str:
 
 
 def is_there(asked: Asked, calls: Mapping[str, Invocation]) -> bool:
-    """Whether any name of the question stands in the arguments or the result of a call; true where it names none."""
-    return not asked.names or any(holds_name(call, name) for call in calls.values() for name in asked.names)
+    """Whether a call holds any name, service or product of the question; true where it names none."""
+    if not (asked.names or asked.things):
+        return True
+    named = any(holds_name(call, name) for call in calls.values() for name in asked.names)
+    return named or any(_spoken_of(concept, calls.values()) for concept in asked.things)
+
+
+def absent_things(question: str, calls: Collection[Invocation]) -> tuple[str, ...]:
+    """Services and products, as the question words them, that no call speaks of in any spelling of the glossary."""
+    return tuple(text for concept, text in asked_about(question).things.items() if not _spoken_of(concept, calls))
+
+
+def _spoken_of(concept: str, calls: Collection[Invocation]) -> bool:
+    written = {mark.join(words) for words in LEXICON.spellings(concept) for mark in ("", " ", "-", "_")}
+    return any(holds_name(call, word) for call in calls for word in written)
 
 
 def holds_name(call: Invocation, name: str) -> bool:
