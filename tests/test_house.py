@@ -212,6 +212,21 @@ def _asserts(node: ast.AST) -> bool:
             return False
 
 
+# Before Python 3.11.5 a possessive group loses its place when its last turn fails half-way; an atomic group does not.
+_POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)(?:[*+?]|\{\d*,?\d*\})\+")
+
+
+def test_no_expression_repeats_a_group_possessively() -> None:
+    found = [
+        f"{file.path}:{number}"
+        for file in python_files("src")
+        for number, line in enumerate(file.lines, start=1)
+        if _POSSESSIVE_GROUP.search(line)
+    ]
+    assert found == []
+    assert _POSSESSIVE_GROUP.search(r"(?:a\d++)*+") and not _POSSESSIVE_GROUP.search(r"\)++ (?>(?:a\d++)*)")
+
+
 def test_tests_mirror_the_rooms() -> None:
     """A folder of tests is a room of the package, or one of the listed others."""
     others = {"requirements", "incidents", "benchmarks"}

@@ -82,3 +82,17 @@ def test_the_same_message_gets_the_same_template(texts: list[str]) -> None:
 def test_a_huge_line_is_filed_by_its_beginning() -> None:
     miner = TemplateMiner()
     assert miner.add("dump " + "word " * 200_000) == miner.add("dump " + "word " * 300_000)
+
+
+@pytest.mark.parametrize(
+    ("message", "masked"),
+    [
+        ("answered 503: failed", "answered <*>: failed"),
+        ("took 12, then stopped", "took <*>, then stopped"),
+        ("at 10:02:11. next", "at <*>. next"),
+        ("path /a/7/ gone", "path /a/<*>/ gone"),
+        ("1-2-3- x", "<*>- x"),
+    ],
+)
+def test_a_mark_after_a_number_is_not_part_of_it(message: str, masked: str) -> None:
+    assert mask(message) == masked

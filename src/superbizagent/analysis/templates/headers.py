@@ -16,7 +16,7 @@ _LEVEL_WORD = (
     r"(?:TRACE|DEBUG|INFO(?:RMATION)?|NOTICE|WARN(?:ING)?|ERR(?:OR)?|FATAL|CRIT(?:ICAL)?|SEVERE|ALERT|EMERG(?:ENCY)?"
     r"|PANIC|LOG|STATEMENT|DETAIL|HINT|trace|debug|info|notice|warn(?:ing)?|error|fatal|crit(?:ical)?|panic)(?![\w'])"
 )
-_BRACKETED = r"\[(?:[^\[\]\n]++|\[[^\[\]\n]{0,80}+\])*+\]"
+_BRACKETED = r"\[(?>(?:[^\[\]\n]++|\[[^\[\]\n]{0,80}+\])*)\]"
 # A logger is a name that ends in a line number, a [pid], a colon (when dotted, hyphenated or CamelCase), or stands
 # before " - ", " : ", a bracket or a level; the name of an error or exception belongs to the message.
 _LOGGER = (
