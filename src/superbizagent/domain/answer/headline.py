@@ -11,8 +11,6 @@ from superbizagent.domain.verdict import MatrixRow, Verdict
 CAUSE_FOUND = "诊断结论（已核实）"
 CAUSE_OPEN = "已核实的发现；根因尚未确定"
 NOTHING_WRONG = "未发现异常"
-NO_FAILURE = "未发现故障迹象"
-NO_CAUSE = "未发现明确的故障原因"
 NOT_SURE = "结论尚未完全确认"
 NO_ANSWER = "目前无法给出可靠的诊断结论"
 _WHY_NOT: dict[MatrixRow, str] = {
@@ -51,17 +49,7 @@ def _passed(material: Material, scope: str, headline: str) -> str:
         return f"{CAUSE_FOUND}：{headline or brief(first.text, _WHAT)}"
     if finds_nothing(material):
         return f"{NOTHING_WRONG}（检查范围：{scope}）" + (f"：{headline}" if headline else "")
-    if not material.directions:
-        return (
-            f"{CAUSE_OPEN}：{_nothing_stands_out(material)}（检查范围：{scope}）；{headline or _open_cause(material)}"
-        )
     return f"{CAUSE_OPEN}：{headline or _open_cause(material)}"
-
-
-def _nothing_stands_out(material: Material) -> str:
-    """Nothing may be the cause of anything: whether something failed all the same, or only moved."""
-    failing = any(_asserts(item.text, _FAILURES) for item in material.confirmed)
-    return NO_CAUSE if failing else NO_FAILURE
 
 
 def _open_cause(material: Material) -> str:
