@@ -7,7 +7,7 @@ from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haystack
 from superbizagent.domain.grounding.places import Places
 from superbizagent.domain.grounding.postings import Postings
-from superbizagent.domain.grounding.ranks import Ranks, share_of
+from superbizagent.domain.grounding.ranks import Ranks
 from superbizagent.domain.grounding.totals import totals_of
 from superbizagent.domain.question import Window
 from superbizagent.domain.records import Figure, KeySense, Opened, Record, index_result, open_record, quantity_of
@@ -87,7 +87,7 @@ class TraceIndex:
                 found = replace(found, asserted=found.asserted | _changes(found))
             if ranked := self.ranks.extremes(number, self.records):
                 found = replace(found, ranked=ranked)
-            share = share_of(number, self.ranks, self.records)
+            share = self.ranks.share(number, self.records)
             if share is not None:
                 figure = Figure(quantity=quantity_of(share, "", "ratio"), key="share", sense=SHARE, derived=True)
                 found = replace(found, figures=(*found.figures, figure))
