@@ -17,7 +17,7 @@ from superbizagent.domain.gaps.wording import (
     describe_missing_name,
     describe_partial_call,
 )
-from superbizagent.domain.gatekeeper import GateResult, holds_name
+from superbizagent.domain.gatekeeper import GateResult, held_by, holds
 from superbizagent.domain.glossary import concepts_in
 from superbizagent.domain.plan import SourceType
 from superbizagent.domain.text import Json, lazy_pattern
@@ -150,12 +150,10 @@ def _of_run(outcome: ParseOutcome, checked: Sequence[CheckedFact], scene: _Scene
 
 
 def _of_question(names: Sequence[str], trace: Trace) -> Iterator[Gap]:
-    if not trace.invocations:
-        return
-    for name in names[:_MOST_ASKED]:
-        if (_NAME.match(name) or not name.isascii()) and not any(
-            holds_name(call, name.casefold()) for call in trace.invocations
-        ):
+    asked = [name for name in names[:_MOST_ASKED] if _NAME.match(name) or not name.isascii()]
+    held = held_by(trace.invocations) if asked else ()
+    for name in asked if trace.invocations else ():
+        if not holds(held, name):
             yield _gap("not_there", describe_absent_name(name))
 
 

@@ -2,7 +2,7 @@
 
 from superbizagent.domain.gatekeeper.checking import check_format, check_gate
 from superbizagent.domain.gatekeeper.nouns import RULE_SET, Cap, CheckOutcome, GateCheck, GateResult, gate_object
-from superbizagent.domain.gatekeeper.subject import absent_things, asks_nothing, holds_name
+from superbizagent.domain.gatekeeper.subject import absent_things, asks_nothing, held_by, holds
 
 __all__ = [
     "RULE_SET",
@@ -15,5 +15,6 @@ __all__ = [
     "check_format",
     "check_gate",
     "gate_object",
-    "holds_name",
+    "held_by",
+    "holds",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from superbizagent.domain.contract import Parsed
 from superbizagent.domain.gatekeeper.nouns import GateCheck
-from superbizagent.domain.gatekeeper.subject import asked_about, asks_nothing, concerns, is_there, shares_trouble
+from superbizagent.domain.gatekeeper.subject import asked_about, concerns, is_there, shares_trouble
 from superbizagent.domain.gatekeeper.view import GateView, found, judge
 from superbizagent.domain.glossary import (
     Deed,
@@ -92,14 +92,14 @@ def check_secrets(view: GateView) -> GateCheck:
 def check_subject(view: GateView) -> GateCheck:
     """G15: some supported fact is about the entity or the kind of trouble that was asked; caps at LOW_CONFID."""
     asked = asked_about(view.setting.question)
-    if view.setting.question.strip() and asks_nothing(view.setting.question):
+    if view.setting.question.strip() and not asked.anything:
         return found("G15", "fail", detail="the question asks after nothing of a system")
     if asked.nothing:
         return found("G15", "skip", detail="the question names no known entity and no kind of trouble")
     supported = [item for item in view.checked if item.supported]
     # The same trouble elsewhere answers nothing where what was named is not in the data at all.
     if any(concerns(item, asked, view.calls) for item in supported) or (
-        is_there(asked, view.calls) and any(shares_trouble(item, asked, view.calls) for item in supported)
+        is_there(asked, view.calls.values()) and any(shares_trouble(item, asked, view.calls) for item in supported)
     ):
         return found("G15", "pass")
     return found(

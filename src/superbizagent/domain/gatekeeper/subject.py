@@ -1,8 +1,9 @@
 """What the question is about, and whether a fact is about that (U7 G15)."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from superbizagent.domain.facts import CheckedFact, line_of_span
 from superbizagent.domain.glossary import LEXICON, concepts_in
@@ -28,12 +29,16 @@ _ALIKE = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """Names and concepts of the question: entities, and kinds of trouble; `things` are services and products as worded."""
+    """Names and concepts of the question: entities, and kinds of trouble; `things` are services and products as worded.
+
+    `anything`: it names something, uses a term of the field or asks after a system's state.
+    """
 
     names: tuple[str, ...]
     entities: frozenset[str]
     troubles: frozenset[str]
     things: Mapping[str, str] = field(default_factory=dict[str, str])
+    anything: bool = True
 
     @property
     def nothing(self) -> bool:
@@ -41,15 +46,18 @@ class Asked:
         return not (self.names or self.entities or self.troubles)
 
 
+@lru_cache(maxsize=64)
 def asked_about(question: str) -> Asked:
     """The names, entity concepts and trouble concepts of a question."""
     plain = normalise(question[:2_000]).casefold()
     mentions = concepts_in(plain)
+    names = tuple(dict.fromkeys(name for found in _NAME.finditer(plain) for name in _with_last_part(found.group())))
     return Asked(
-        names=tuple(dict.fromkeys(name for found in _NAME.finditer(plain) for name in _with_last_part(found.group()))),
+        names=names,
         entities=frozenset(m.concept_id for m in mentions if m.kind in _ENTITY_KINDS),
         troubles=_widen(m.concept_id for m in mentions if m.kind in _TROUBLE_KINDS),
         things={m.concept_id: m.text for m in mentions if m.kind in _THING_KINDS},
+        anything=bool(names or mentions or _GENERAL.search(plain)),
     )
 
 
@@ -61,8 +69,7 @@ def _with_last_part(name: str) -> tuple[str, ...]:
 
 def asks_nothing(question: str) -> bool:
     """Whether a question has no name, no term of the field and no word of asking after a system's state."""
-    plain = normalise(question[:2_000]).casefold()
-    return not (asked_about(question).names or concepts_in(plain) or _GENERAL.search(plain))
+    return not asked_about(question).anything
 
 
 def concerns(item: CheckedFact, asked: Asked, calls: Mapping[str, Invocation]) -> bool:
@@ -86,30 +93,40 @@ def _told_by(item: CheckedFact, calls: Mapping[str, Invocation]) -> str:
     return normalise(" \n ".join(texts)).casefold()
 
 
-def is_there(asked: Asked, calls: Mapping[str, Invocation]) -> bool:
+def is_there(asked: Asked, calls: Iterable[Invocation]) -> bool:
     """Whether a call holds any name, service or product of the question; true where it names none."""
     if not (asked.names or asked.things):
         return True
-    named = any(holds_name(call, name) for call in calls.values() for name in asked.names)
-    return named or any(_spoken_of(concept, calls.values()) for concept in asked.things)
+    held = held_by(calls)
+    return any(holds(held, name) for name in asked.names) or any(_spoken_of(thing, held) for thing in asked.things)
 
 
-def absent_things(question: str, calls: Collection[Invocation]) -> tuple[str, ...]:
+def absent_things(question: str, calls: Iterable[Invocation]) -> tuple[str, ...]:
     """Services and products, as the question words them, that no call speaks of in any spelling of the glossary."""
-    return tuple(text for concept, text in asked_about(question).things.items() if not _spoken_of(concept, calls))
+    things = asked_about(question).things
+    held = held_by(calls) if things else ()
+    return tuple(text for concept, text in things.items() if not _spoken_of(concept, held))
 
 
-def _spoken_of(concept: str, calls: Collection[Invocation]) -> bool:
+def _spoken_of(concept: str, held: Sequence[str]) -> bool:
     written = {mark.join(words) for words in LEXICON.spellings(concept) for mark in ("", " ", "-", "_")}
-    return any(holds_name(call, word) for call in calls for word in written)
+    return any(holds(held, word) for word in written)
 
 
-def holds_name(call: Invocation, name: str) -> bool:
-    """Whether the arguments or the result of a call that answered hold the case-folded name."""
-    if call.status not in ("ok", "empty"):
-        return False
-    result = call.result if isinstance(call.result, str) else canonical_json(call.result)
-    return name in canonical_json(dict(call.args)).casefold() or name in result.casefold()
+def held_by(calls: Iterable[Invocation]) -> tuple[str, ...]:
+    """The arguments and the results of the calls that answered, case-folded: what names are looked for in."""
+    texts: list[str] = []
+    for call in calls:
+        if call.status in ("ok", "empty"):
+            texts.append(canonical_json(dict(call.args)).casefold())
+            texts.append((call.result if isinstance(call.result, str) else canonical_json(call.result)).casefold())
+    return tuple(texts)
+
+
+def holds(held: Sequence[str], name: str) -> bool:
+    """Whether any of the texts of `held_by` holds the name, whatever its case."""
+    folded = name.casefold()
+    return any(folded in text for text in held)
 
 
 def _widen(concepts: Iterable[str]) -> frozenset[str]:
