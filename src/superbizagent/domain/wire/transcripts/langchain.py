@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, cast
 
-from superbizagent.domain.text import Json
-from superbizagent.domain.wire.transcripts.openai import arguments_of, calls_in, messages_in, name_of
+from superbizagent.domain.wire.transcripts.messages import arguments_of, calls_in, messages_in, name_of, result_of
 from superbizagent.domain.wire.transcripts.steps import Outcome, Step, bad_transcript, text_of
 
 NAME = "langchain"
@@ -19,12 +18,8 @@ _KINDS = {
 
 def read_langchain(given: object) -> Iterator[Step]:
     """The steps of a list of messages, or of an object that holds one. Raises SettingsError with the JSON place."""
-    messages, place = messages_in(given, _KEYS, NAME)
-    for at, message in enumerate(messages):
-        where = f"{place}[{at}]"
-        if not isinstance(message, dict):
-            raise bad_transcript("a message is not an object", where, NAME)
-        kind, fields = _opened(cast("dict[str, object]", message))
+    for message, where in messages_in(given, _KEYS, NAME):
+        kind, fields = _opened(message)
         yield from _steps(kind, fields, where)
 
 
@@ -66,7 +61,7 @@ def _tool_calls(fields: dict[str, object], where: str) -> Iterator[Step]:
 
 def _result(fields: dict[str, object], where: str) -> Step:
     content, tool = fields.get("content"), str(fields.get("name") or "")
-    result = cast("Json", content) if isinstance(content, dict) else text_of(content, f"{where}.content", NAME)
+    result = result_of(content, f"{where}.content", NAME)
     status: Outcome | Literal[""] = "error" if fields.get("status") == "error" else ""
     return Step(
         who="result", call_id=str(fields.get("tool_call_id") or tool or where), tool=tool, result=result,
