@@ -9,7 +9,7 @@ from typer import Abort
 from typer.exceptions import TyperException
 
 from superbizagent.cli.commands import build
-from superbizagent.cli.output import let_reader_leave, use_utf8
+from superbizagent.cli.output import OutputLost, let_reader_leave, use_utf8
 from superbizagent.domain.errors import SettingsError, SuperBizError
 
 WRONG_CALL = 64
@@ -40,7 +40,7 @@ def run_call(call: Callable[[], object]) -> int:
         code = leaving.code
     except SuperBizError as error:
         return _say(str(error), INTERNAL_FAULT)
-    except OSError as error:
+    except OutputLost as error:
         return _unwritable(error)
     except Exception as error:  # an entry point: a user gets one line, not a traceback
         return _say(f"internal fault: {type(error).__name__} · please report it with the call you made", INTERNAL_FAULT)
@@ -57,7 +57,7 @@ def _say(line: str, code: int) -> int:
     return code
 
 
-def _unwritable(error: OSError) -> int:
+def _unwritable(error: OutputLost) -> int:
     # Give what is still buffered somewhere to go, or the interpreter complains again at exit.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return _say(f"output cannot be written: {error.strerror} · stdout · give it a place with room", INTERNAL_FAULT)

@@ -34,6 +34,10 @@ def use_utf8() -> None:
             reconfigure(encoding="utf-8", errors="replace")
 
 
+class OutputLost(OSError):
+    """Stdout cannot take what is written (a full disk)."""
+
+
 class _Leavable(io.RawIOBase):
     """A raw stream whose reader may leave (`… | head`): what comes after is dropped, and the exit code stays the verdict's."""
 
@@ -55,6 +59,8 @@ class _Leavable(io.RawIOBase):
             return self._raw.write(data)
         except BrokenPipeError:
             return len(memoryview(data))
+        except OSError as error:
+            raise OutputLost(error.errno, error.strerror) from error
 
 
 def let_reader_leave() -> None:
