@@ -33,7 +33,7 @@ from superbizagent.usecases.doctor import Finding, model_finding, probe
 from superbizagent.usecases.evaluate import Case, Result, evaluate
 from superbizagent.usecases.interrupted import close_interrupted
 from superbizagent.usecases.look_back import find_session, incident_files, session_document
-from superbizagent.usecases.recording import Listener
+from superbizagent.usecases.recording import Listener, unheard
 from superbizagent.usecases.settings import Settings, read_settings
 from superbizagent.usecases.truth import read_truth
 from superbizagent.usecases.window import given_window
@@ -113,7 +113,7 @@ class App:
             return Result(folder=str(path), id=path.name, fault=False, error=str(error))
 
         async def run() -> JsonObject:
-            session = await self.ask(Asking(text=folder.question, incident=path), _unheard)
+            session = await self.ask(Asking(text=folder.question, incident=path), unheard)
             calls = len(await self._store.invocations(str(session["session_id"])))
             return {**session, "calls": calls}
 
@@ -217,10 +217,6 @@ async def _execute(
         question, plan, call, trace=trace, calls_left=calls_left, catalogue=catalogue, kept_index=kept_index
     )
     return run.raw_text
-
-
-def _unheard(event: JsonObject) -> None:
-    """Nobody watches an evaluation."""
 
 
 async def diagnose_setup(config: Path | None) -> tuple[Finding, ...]:

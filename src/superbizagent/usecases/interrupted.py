@@ -5,7 +5,7 @@ from datetime import datetime
 from superbizagent.domain.events import Failed
 from superbizagent.domain.text import JsonObject
 from superbizagent.ports import SessionStore
-from superbizagent.usecases.recording import Recorder
+from superbizagent.usecases.recording import Recorder, unheard
 
 _INTERRUPTED = "诊断进程中途退出，没有给出结论；已查询到的内容保存在会话记录中，可重新提问。"
 
@@ -17,7 +17,7 @@ async def close_interrupted(store: SessionStore, now: datetime) -> int:
         session_id = str(session["session_id"])
         events = await store.events(session_id)
         last = max((seq for event in events if isinstance(seq := event.get("seq"), int)), default=0)
-        recorder = Recorder(session_id, store, _unheard, seq=last)
+        recorder = Recorder(session_id, store, unheard, seq=last)
         await recorder.record(Failed(error_code="interrupted", final_answer=_INTERRUPTED), now.isoformat())
     return len(gone)
 
@@ -28,7 +28,3 @@ def _expired(session: JsonObject, now: datetime) -> bool:
         return datetime.fromisoformat(str(session.get("expires_at"))) < now
     except (ValueError, TypeError):
         return True
-
-
-def _unheard(event: JsonObject) -> None:
-    """Whoever asked is gone too."""

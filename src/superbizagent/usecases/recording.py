@@ -10,6 +10,10 @@ from superbizagent.ports import SessionStore
 Listener = Callable[[JsonObject], None]
 
 
+def unheard(event: JsonObject) -> None:
+    """The listener where nobody watches."""
+
+
 class Recorder:
     """Writes an event to the store, then shows it; `seq` is that of the last event already stored."""
 

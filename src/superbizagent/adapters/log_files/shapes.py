@@ -9,7 +9,7 @@ _MOST = 50_000
 _TRIED = 2_000
 _LONGEST = 2_000
 # In a text whose digits are all 0: a number of two digits or more, or runs of digits joined by hexadecimal letters and
-# dashes, with the letters behind. Possessive, so that it is read once.
+# dashes, with the letters behind. Nothing is given back, so that it is read once.
 _VALUE = re.compile(rb"0(?:0++(?:(?>(?:[a-f-]++0++)+)[a-f]*+)?|(?>(?:[a-f-]++0++)+)[a-f]*+)")
 _STATUS = re.compile(rb"(?:status(?:_code)?|code)\"?[:=] ?\"?([1-5]\d\d)(?!\d)")
 _DIGITS = bytes.maketrans(b"123456789", b"000000000")

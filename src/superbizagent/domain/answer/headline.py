@@ -115,8 +115,7 @@ def brief(text: str, longest: int) -> str:
     head = text[: longest - 1]
     quoted = _opened_quotation(head)
     if quoted >= longest // 3:
-        head = _BEFORE_QUOTATION.sub("", head[:quoted])
-        return f"{head}…" if quoted else head
+        return _BEFORE_QUOTATION.sub("", head[:quoted]) + "…"
     clause = max(head.rfind(mark) for mark in "，；。（")
     word = head.rfind(" ")
     place = clause if clause >= longest // 2 else word if word >= longest // 2 else len(head)

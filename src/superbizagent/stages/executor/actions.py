@@ -6,6 +6,7 @@ from itertools import islice
 from superbizagent.domain.contract import MissingInfo, RecommendedAction
 from superbizagent.domain.trace import Invocation, Trace
 from superbizagent.stages.executor.finding import Finding
+from superbizagent.stages.executor.own_lines import own_rows
 from superbizagent.stages.executor.runbooks import treats
 from superbizagent.stages.executor.steps import risk_of, steps_in
 
@@ -84,10 +85,7 @@ def _runbook_steps(trace: Trace, leads: tuple[Finding, ...]) -> list[str]:
 
 
 def _passages(invocation: Invocation) -> list[str]:
-    result = invocation.result
-    rows = result.get("rows") if isinstance(result, dict) else None
-    found = rows if isinstance(rows, list) else []
-    return ["\n".join(str(row.get(key) or "") for key in ("heading", "text")) for row in found if isinstance(row, dict)]
+    return ["\n".join(str(row.get(key) or "") for key in ("heading", "text")) for row in own_rows(invocation)]
 
 
 def list_missing(trace: Trace, notes: tuple[str, ...]) -> tuple[MissingInfo, ...]:

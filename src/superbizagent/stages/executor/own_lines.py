@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from superbizagent.domain.text import Json
+from superbizagent.domain.text import JsonObject
 from superbizagent.domain.trace import Invocation
 
 PAIR = re.compile(r'(?P<key>\w+)=(?P<value>"(?:[^"\\]|\\.)*"|[^\s"{]*(?:\{[^}]*\}\S*)?)')
@@ -42,16 +42,20 @@ def own_records(invocation: Invocation) -> tuple[Record, ...]:
     result = invocation.result
     if not isinstance(result, dict) or not isinstance(result.get("text"), str) or "rows" not in result:
         return ()
-    scores = iter(_scores(result.get("rows")))
+    scores = iter(_scores(invocation))
     lines = [line for line in str(result["text"]).split("\n") if line.strip()]
     return tuple(_record(line, next(scores, 0.0) if line.startswith("metric=") else 0.0) for line in lines)
 
 
-def _scores(rows: Json) -> list[float]:
+def own_rows(invocation: Invocation) -> list[JsonObject]:
+    """The typed rows of one of our own tools' results; [] for any other result."""
+    rows = invocation.result.get("rows") if isinstance(invocation.result, dict) else None
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+
+
+def _scores(invocation: Invocation) -> list[float]:
     """The measured scores of the series rows, which stand in the order of their lines."""
-    series = (
-        [row for row in rows if isinstance(row, dict) and row.get("kind") == "series"] if isinstance(rows, list) else []
-    )
+    series = [row for row in own_rows(invocation) if row.get("kind") == "series"]
     return [float(score) if isinstance(score := row.get("score"), int | float) else 0.0 for row in series]
 
 

@@ -46,7 +46,7 @@ async def execute(
     asked = runbook_call(suspects(look.findings(), look.scope), look.trace, plan, names)
     if asked is not None and len(look.made) < calls_left:
         look.made.append(await call(asked))
-    contract = draft(look.trace, question, plan, names.edges, look.known, kept_index or KeptIndex())
+    contract = draft(look.trace, question, plan, names.edges, look.known, kept_index)
     return ExecutorRun(raw_text=canonical_json(contract_object(contract)), invocations=tuple(look.made))
 
 

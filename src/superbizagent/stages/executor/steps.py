@@ -85,7 +85,7 @@ def _leading(words: tuple[str, str]) -> re.Pattern[str]:
     return re.compile(rf"^(?:{words[0]}|(?:{words[1]})(?![\w-]))", re.IGNORECASE)
 
 
-# The longest verb decides (`查看` is no `查`, `重新启动` no `启动`), drastic before mild before reading.
+# Drastic before mild before reading: what begins like two kinds is of the graver one.
 _VERBS: tuple[tuple[Risk, re.Pattern[str]], ...] = (
     ("high", _leading(_DRASTIC)),
     ("low", _leading(_MILD)),
@@ -122,10 +122,9 @@ def risk_of(step: str) -> Risk | None:
     if lead is None:
         return None
     further: list[Risk] = [risk for clause in _CLAUSES.split(bare)[1:] if (risk := _led(clause)) is not None]
-    found: list[Risk] = [lead, *further, *_commands(step)]
-    if _SAID_HIGH.search(bare):
-        found.append("high")
-    return max(found, key=_ORDER.index)
+    if _SAID_HIGH.search(bare) or _commands_a_deed(step):
+        return "high"
+    return max((lead, *further), key=_ORDER.index)
 
 
 def _led(clause: str) -> Risk | None:
@@ -171,7 +170,7 @@ def _of_command(step: str) -> Risk | None:
     return "read_only" if _COMMAND_READS.search(codes[0]) else "low"
 
 
-def _commands(step: str) -> list[Risk]:
+def _commands_a_deed(step: str) -> bool:
+    """Whether a command of the first sentence changes something."""
     told = _SENTENCE_END.split(step, maxsplit=1)[0]
-    deeds = [code for code in _CODE.findall(told) if (" " in code or "(" in code) and _COMMAND_DEEDS.search(code)]
-    return ["high" for _ in deeds]
+    return any((" " in code or "(" in code) and _COMMAND_DEEDS.search(code) for code in _CODE.findall(told))
