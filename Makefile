@@ -65,6 +65,15 @@ test: setup  ## the tests that need no server; says at the end what it left out
 test-servers: setup  ## the tests that need a real PostgreSQL, which they start themselves
 	$(PYTEST) -m servers
 
+.PHONY: fuzz
+fuzz: setup  ## contracts made to deceive, through the whole pipeline (CASES=100000 SEED=...)
+	$(PY) -m tests.fuzz --cases $(or $(CASES),100000) --seed $(or $(SEED),1000000)
+
+.PHONY: mutants
+mutants: setup  ## break the rules of evidence one expression at a time (ONLY="superbizagent.domain.verdict*"); hours for all
+	.venv/bin/mutmut run $(foreach each,$(ONLY),'$(each)')
+	.venv/bin/mutmut results
+
 .PHONY: requirements
 requirements: setup  ## R1-R100 and their tests; breaks each on purpose (ONLY="R12 R52": just these)
 	$(PY) -m tests.requirements $(ONLY)

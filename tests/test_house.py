@@ -229,7 +229,7 @@ def test_no_expression_repeats_a_group_possessively() -> None:
 
 def test_tests_mirror_the_rooms() -> None:
     """A folder of tests is a room of the package, or one of the listed others."""
-    others = {"requirements", "incidents", "benchmarks"}
+    others = {"requirements", "incidents", "benchmarks", "fuzz"}
     folders = {path.parent.name for path in (ROOT / "tests").glob("*/*.py")}
     rooms = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
     assert folders - rooms - others - {path.stem for path in PACKAGE.glob("*.py")} == set()
