@@ -6,6 +6,7 @@ from superbizagent.domain.glossary.scan import Hit
 
 _REACH = 24
 _CLAUSE_ENDS = frozenset(",;，；。！？!?.\n、")
+_BARRIERS = frozenset({"negation", "interpret", "causal"})
 _CARRIERS = frozenset(
     {"event", "state", "metric", "object", "direction", "compare", "order", "thing", "product", "service"}
 )
@@ -15,10 +16,14 @@ def polarities(text: str, hits: Sequence[Hit]) -> tuple[bool, ...]:
     """For each hit whether it is denied within its clause."""
     denied = [False] * len(hits)
     for index, hit in enumerate(hits):
-        kind = hit.entries[0].kind if hit.entries else ""
-        if kind == "negation":
+        if "negation" in _kinds(hit):
             _deny(text, hits, index, denied)
     return tuple(denied)
+
+
+def _kinds(hit: Hit) -> frozenset[str]:
+    """What the term may be: `never` is a negation and a statistic."""
+    return frozenset(entry.kind for entry in hit.entries)
 
 
 def _deny(text: str, hits: Sequence[Hit], index: int, denied: list[bool]) -> None:
@@ -39,10 +44,10 @@ def _forward(text: str, hits: Sequence[Hit], index: int) -> list[int]:
             break
         if hit.start - hits[index].end > _REACH * (1 + len(targets)) or _contrasts(between):
             break
-        kind = hit.entries[0].kind if hit.entries else ""
-        if kind in ("negation", "interpret", "causal"):
+        kinds = _kinds(hit)
+        if kinds & _BARRIERS:
             break
-        if kind in _CARRIERS or kind == "occurs":
+        if kinds & _CARRIERS or "occurs" in kinds:
             targets.append(offset)
     return targets
 
@@ -52,7 +57,7 @@ def _contrasts(between: str) -> bool:
 
 
 def _only_occurrence(hits: Sequence[Hit], targets: list[int]) -> bool:
-    return all(hits[t].entries[0].kind == "occurs" for t in targets)
+    return all("occurs" in _kinds(hits[t]) for t in targets)
 
 
 def _backward(hits: Sequence[Hit], index: int) -> list[int]:
@@ -61,7 +66,7 @@ def _backward(hits: Sequence[Hit], index: int) -> list[int]:
         hit = hits[offset]
         if hit.gap:
             break
-        if hit.entries[0].kind in _CARRIERS:
+        if _kinds(hit) & _CARRIERS:
             targets.append(offset)
             break
     return targets

@@ -70,7 +70,8 @@ class Reading:
     """A claim, or one clause of it.
 
     `there`: it says no more than that its names are there (found, 存在). `soft` are content words; `qualifiers` name the
-    figure meant (limit, read …); `comments` are the states it concludes or announces.
+    figure meant (limit, read …); `comments` are the states it concludes or announces; `unread` are words that it denies
+    and the glossary does not know.
     """
 
     text: str
@@ -90,6 +91,7 @@ class Reading:
     causal: bool = False
     universals: tuple[Concept, ...] = ()
     comments: tuple[Concept, ...] = ()
+    unread: tuple[Name, ...] = ()
     held: bool = False
     monotonic: bool = False
     there: bool = False

@@ -88,6 +88,7 @@ def cut(reading: Reading, start: int, end: int) -> Reading:
         stats=inside(reading.stats),
         qualifiers=inside(reading.qualifiers),
         soft=inside(reading.soft),
+        unread=inside(reading.unread),
         universals=inside(reading.universals),
         callers=tuple(pair for pair in reading.callers if set(pair) <= texts),
         held=reading.held and any(s.concept_id in ("held", "ranged", "monotonic") for s in inside(reading.stats)),
@@ -123,6 +124,7 @@ def _joined(first: Reading, second: Reading) -> Reading:
         stats=(*first.stats, *second.stats),
         qualifiers=(*first.qualifiers, *second.qualifiers),
         soft=(*first.soft, *second.soft),
+        unread=(*first.unread, *second.unread),
         callers=first.callers + tuple(p for p in second.callers if p not in first.callers),
     )
 

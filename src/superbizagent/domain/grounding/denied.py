@@ -1,29 +1,42 @@
 """Names that a claim says are not there (`the ReplicaLag metric is absent`, 没有 OrderTimeoutAlert 告警)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from superbizagent.domain.grounding.claim import Concept, Name
 from superbizagent.domain.grounding.slots import clause_edges
+from superbizagent.domain.text import lazy_pattern
 
 _TARGETS = ("event", "state", "metric", "object", "product", "direction", "compare", "order", "thing")
 _NEAR = 30
+_LITTLE = lazy_pattern(r"\s*(?:(?:被|再|任何|有|been|be|being|a|an|any|the|to|get|got)\s*)*", re.IGNORECASE)
 
 
-def deny_names(text: str, names: tuple[Name, ...], concepts: Sequence[Concept]) -> tuple[Name, ...]:
-    """A negation that finds no concept in its clause denies the name it stands by: the one ahead, else the one after."""
+def deny(
+    text: str, names: tuple[Name, ...], soft: Sequence[Name], concepts: Sequence[Concept]
+) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
+    """A negation that finds no concept in its clause: the names with those it denies, and the words it denies instead.
+
+    It denies the word right behind it where that is one the glossary does not know (`did not flinch`, 没有抖动), else the
+    name it stands by: the one ahead, else the one after.
+    """
     edges = clause_edges(text)
     denied: set[int] = set()
+    unread: list[Name] = []
     for mark in (c for c in concepts if c.kind == "negation"):
         start, end = next(((a, b) for a, b in pairwise(edges) if a <= mark.start < b), (0, len(text)))
         inside = [c for c in concepts if start <= c.start < end and c.kind in _TARGETS]
         if any(c.negated or c.start >= mark.end for c in inside if c.kind != "thing"):
             continue
+        word = next((w for w in soft if w.start >= mark.end and _LITTLE.fullmatch(text, mark.end, w.start)), None)
         target = _target(names, mark, start, end)
-        if target is not None:
+        if word is not None:
+            unread.append(word)
+        elif target is not None:
             denied.add(target.start)
-    return tuple(replace(n, denied=True) if n.start in denied else n for n in names)
+    return tuple(replace(n, denied=True) if n.start in denied else n for n in names), tuple(unread)
 
 
 def _target(names: Sequence[Name], mark: Concept, start: int, end: int) -> Name | None:

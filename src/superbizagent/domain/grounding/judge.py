@@ -32,6 +32,9 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
         _judge_any(states, reading, opened, verdict)
     for way in reading.ways:
         _judge_way(way, reading, opened, verdict)
+    for word in reading.unread:
+        verdict.predicates.append(word.text)
+        verdict.codes.append("predicate_missing")
     _judge_superlatives(reading, opened, verdict)
     _judge_soft(reading, opened, verdict)
     if opened.hedged and reading.states and not reading.hedged:

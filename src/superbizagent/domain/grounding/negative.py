@@ -62,6 +62,8 @@ def is_negative(fact: Fact, reading: Reading) -> bool:
 
 def find_absence(reading: Reading, calls: Sequence[CallIndex], bench: Bench, setting: Setting) -> Absence:
     """Look for what speaks against the absence anywhere, then for a complete search among the cited calls."""
+    if reading.unread:
+        return Absence(code="predicate_missing")
     denied = denied_in(reading)
     against = _against(reading, denied, bench, setting)
     if against is None and any(n.denied for n in reading.names):

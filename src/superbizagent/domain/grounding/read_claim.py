@@ -8,7 +8,7 @@ from superbizagent.domain.clock_text import TimeMention, find_times
 from superbizagent.domain.glossary import Mention, concepts_in, frames_in
 from superbizagent.domain.grounding.callers import callers_in
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
-from superbizagent.domain.grounding.denied import deny_names
+from superbizagent.domain.grounding.denied import deny
 from superbizagent.domain.grounding.naming import (
     ENTITY_AFTER,
     Spoken,
@@ -227,11 +227,13 @@ def select(
     if slots or any(c.kind == "direction" for c in concepts):
         soft += [_soft(c) for c in states if c.concept_id in _JUDGING]
         states = tuple(c for c in states if c.concept_id not in _JUDGING)
+    names, unread = deny(text, tuple(sorted(draft.names, key=lambda n: n.start)), draft.soft, concepts)
     return Reading(
         text=text,
         start=0,
         end=len(text),
-        names=deny_names(text, tuple(sorted(draft.names, key=lambda n: n.start)), concepts),
+        names=names,
+        unread=unread,
         slots=slots,
         whens=whens,
         states=states,
