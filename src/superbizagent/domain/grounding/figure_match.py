@@ -120,12 +120,18 @@ def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[st
     wanted = {s for s in slot.stats if s in _TELLING or s in _MARKED or (s[0] == "p" and s[1:2].isdigit())}
     wanted |= {"change_pct"} if slot.by and slot.quantity.dimension == "ratio" else set()
     has = figure.sense.stats | opened.stats
-    if not wanted <= has | roles:
+    if not wanted <= has | roles or not _own_extreme(wanted, figure, roles):
         return False
     percentiles = {s for s in has if s[0] == "p" and s[1:2].isdigit()}
     if percentiles and any(s[0] == "p" and s[1:2].isdigit() for s in wanted) and not percentiles & wanted:
         return False
     return figure.sense.stats & _MARKED <= wanted | roles
+
+
+def _own_extreme(wanted: set[str], figure: Figure, roles: frozenset[str]) -> bool:
+    """A figure that is itself an extreme or a mean of a series must be the one meant, whatever the series' points are."""
+    own = figure.sense.stats & _TELLING
+    return not own or not wanted & _TELLING or bool(own & (wanted | roles))
 
 
 def qualifiers_fit(words: ClaimWords, figure: Figure, opened: Opened) -> bool:

@@ -31,7 +31,7 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
     for states in _by_place(tuple(s for s in reading.states if not s.counted)):
         _judge_any(states, reading, opened, verdict)
     for way in reading.ways:
-        _judge_way(way, reading, opened, verdict)
+        _judge_way(way, reading, opened, zone, verdict)
     for word in reading.unread:
         verdict.predicates.append(word.text)
         verdict.codes.append("predicate_missing")
@@ -203,10 +203,10 @@ def _unsettled(wanted: str, opened: Opened) -> bool:
     return bool(saying) and not said and any(opposed(c, wanted) for c in opened.asserted)
 
 
-def _judge_way(way: Concept, reading: Reading, opened: Opened, verdict: Judgement) -> None:
+def _judge_way(way: Concept, reading: Reading, opened: Opened, zone: str, verdict: Judgement) -> None:
     if way.concept_id in ("reached", "returned_to"):
         return
-    if way_held(way, reading, opened):
+    if way_held(way, reading, opened, zone):
         verdict.matched += 1
         return
     verdict.predicates.append(way.text)

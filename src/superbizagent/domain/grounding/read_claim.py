@@ -216,6 +216,8 @@ def select(
     ]
     soft += [_soft(c) for c in concepts if c.kind == "degree"]
     soft += [_soft(c) for c in concepts if c.kind == "stat" and c.concept_id == "first" and not (slots or whens)]
+    if not any(c.kind == "direction" for c in concepts):
+        soft += [_soft(c) for c in concepts if c.concept_id == "steady" and not _lasts(c, slots)]
     states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")
     soft += [_soft(c) for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
     states = tuple(replace(c, counted=True) if _counted_none(c, slots, text) else c for c in states)
@@ -269,6 +271,11 @@ def _is_label(concept: Concept, text: str, names: Collection[Name]) -> bool:
     if link is None:
         return False
     return any(n.start == link.end() for n in names if "/" in n.text or any(ch.isdigit() for ch in n.text))
+
+
+def _lasts(concept: Concept, slots: Collection[Slot]) -> bool:
+    """Whether the word only introduces how long (持续 20 分钟)."""
+    return any(s.quantity.dimension == "time" and 0 <= s.start - concept.end <= _BESIDE for s in slots)
 
 
 def _soft(concept: Concept) -> Name:

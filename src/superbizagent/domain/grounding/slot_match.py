@@ -1,6 +1,7 @@
 """Each figure of a claim against one record."""
 
 from dataclasses import replace
+from itertools import zip_longest
 
 from superbizagent.domain.glossary import family_of
 from superbizagent.domain.grounding.claim import Reading, Slot, When
@@ -27,8 +28,15 @@ def slots_held(reading: Reading, opened: Opened, zone: str, spans: tuple[float, 
     """(slot, outcome) for every figure of the claim."""
     out: list[tuple[Slot, SlotOutcome]] = []
     pending: Slot | None = None
-    for slot in reading.slots:
+    for slot, following in zip_longest(reading.slots, reading.slots[1:]):
         if slot.role == "from":
+            if pending is None or pending.role == "from":
+                pending = slot
+            else:
+                out.extend(_move(slot, pending, reading, opened, zone))
+                pending = None
+            continue
+        if slot.role == "to" and pending is None and following is not None and following.role == "from":
             pending = slot
             continue
         if slot.role == "to" and pending is not None:

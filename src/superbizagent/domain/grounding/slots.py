@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from superbizagent.domain.clock_text import TimeMention
 from superbizagent.domain.grounding.claim import Concept, Name, Slot, SlotRole, When
+from superbizagent.domain.grounding.spelling import quotes_in, selectors_in
 from superbizagent.domain.quantities import Quantity, Relation
 from superbizagent.domain.text import lazy_pattern
 
@@ -53,8 +54,10 @@ _SPAN_LEAD = lazy_pattern(
 
 
 def clause_edges(text: str) -> list[int]:
-    """Places where one clause ends and the next begins, 0 and len(text) included."""
-    return [0, *(m.end() for m in _CLAUSE.finditer(text)), len(text)]
+    """Places where one clause ends and the next begins, 0 and len(text) included; none lies in a quotation or a selector."""
+    whole = [(piece.start, piece.end) for piece in (*quotes_in(text), *selectors_in(text))]
+    marks = (m for m in _CLAUSE.finditer(text) if not any(a <= m.start() < b for a, b in whole))
+    return [0, *(m.end() for m in marks), len(text)]
 
 
 def _clause_of(edges: Sequence[int], place: int) -> tuple[int, int]:
@@ -114,6 +117,8 @@ def _role(
     if before and _TO.match(text[before[-1].end : quantity.start]) and slots[-1].role in ("from", ""):
         return "to"
     if after and _TO.match(text[quantity.end : after[0].start]) and after[0].dimension != "version":
+        return "from"
+    if slots and before and slots[-1].role == "to" and _FROM.search(text[before[-1].end : quantity.start]):
         return "from"
     if before and _OF.search(text[clause[0] : quantity.start]):
         return "bound"
