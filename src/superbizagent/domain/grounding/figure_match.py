@@ -28,9 +28,12 @@ _MARKED = frozenset(
         "distinct",
     }
 )
+_PACES = frozenset({"per_minute"})
 _CODE_WORDS = frozenset(
     stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response", "pid", "id")
 )
+_COUNTING = frozenset({"count", "bare"})
+_NARROWING = frozenset({"template", "pattern", "message", "msg", "level", "severity", "loglevel", "log_level"})
 _PAUSE = lazy_pattern(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
 
@@ -117,15 +120,24 @@ def comparable(stated: Quantity, figure: Figure) -> bool:
 
 def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[str] = frozenset()) -> bool:
     """Whether the figure is the statistic the claim means, and carries none that the claim does not mention."""
-    wanted = {s for s in slot.stats if s in _TELLING or s in _MARKED or (s[0] == "p" and s[1:2].isdigit())}
+    wanted = {s for s in slot.stats if s in _TELLING or s in _MARKED or _is_percentile(s)}
+    if figure.sense.counts and not figure.derived and not figure.sense.stats & _MARKED:
+        wanted -= {"sum"}
     wanted |= {"change_pct"} if slot.by and slot.quantity.dimension == "ratio" else set()
     has = figure.sense.stats | opened.stats
     if not wanted <= has | roles or not _own_extreme(wanted, figure, roles):
         return False
-    percentiles = {s for s in has if s[0] == "p" and s[1:2].isdigit()}
-    if percentiles and any(s[0] == "p" and s[1:2].isdigit() for s in wanted) and not percentiles & wanted:
+    asked = {s for s in wanted if _is_percentile(s)}
+    percentiles = {s for s in has if _is_percentile(s)}
+    if percentiles and asked and not percentiles & wanted:
         return False
-    return figure.sense.stats & _MARKED <= wanted | roles
+    if figure.derived and not asked and any(_is_percentile(s) for s in figure.sense.stats):
+        return False
+    return (figure.sense.stats | (opened.stats & _PACES)) & _MARKED <= wanted | roles
+
+
+def _is_percentile(stat: str) -> bool:
+    return stat[0] == "p" and stat[1:2].isdigit()
 
 
 def _own_extreme(wanted: set[str], figure: Figure, roles: frozenset[str]) -> bool:
@@ -212,6 +224,24 @@ def may_count(figure: Figure, opened: Opened) -> bool:
     return not (figure.prose and any(f.sense.counts and not f.prose and not f.derived for f in opened.figures))
 
 
+def counts_no_less(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
+    """Whether the claim says what narrows a printed count (its level, its template): 40 lines of one kind are not all."""
+    if not figure.sense.counts or figure.prose:
+        return True
+    narrowing = [text for key, text in opened.settings.items() if key.rsplit(".", 1)[-1] in _NARROWING and text]
+    return not narrowing or any(_told(text, words) for text in narrowing)
+
+
+def _told(text: str, words: ClaimWords) -> bool:
+    said = {stem(w) for w in words_of(text)}
+    return bool(said & words.words) or _touches({m.concept_id for m in concepts_in(text)}, words.concepts)
+
+
+def measure_named(slot: Slot, reading: Reading, opened: Opened) -> bool:
+    """Whether the claim says anything of what a series measures; any point of any series is no figure of it."""
+    return not opened.label or _told(opened.label, words_by(slot, reading))
+
+
 def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str] = frozenset()) -> list[Figure]:
     """Figures of the record that may be the stated one, whatever their value."""
     words = words_by(slot, reading)
@@ -220,6 +250,7 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
         for f in opened.figures
         if comparable(slot.quantity, f)
         and (slot.quantity.dimension != "count" or may_count(f, opened))
+        and (slot.quantity.dimension not in _COUNTING or counts_no_less(words, f, opened))
         and stats_fit(slot, f, opened, roles=roles)
         and qualifiers_fit(words, f, opened)
         and key_fits(words, f, slot.quantity)

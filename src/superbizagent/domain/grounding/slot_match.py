@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from superbizagent.domain.glossary import family_of
 from superbizagent.domain.grounding.claim import Reading, Slot, When
-from superbizagent.domain.grounding.figure_match import candidates, value_held
+from superbizagent.domain.grounding.figure_match import candidates, measure_named, value_held
 from superbizagent.domain.grounding.series_match import (
     HELD,
     MISSING,
@@ -129,6 +129,8 @@ def _among(slot: Slot, reading: Reading, opened: Opened, stats: frozenset[str]) 
 def _any_value(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
     plain = _plain(slot, reading, opened)
     if plain.outcome == "held" or slot.stats or slot.by or opened.series is None:
+        return plain
+    if not measure_named(slot, reading, opened):
         return plain
     points = figures_of(opened, range(len(opened.series.values)))
     if any(same_dimension(slot.quantity, f.quantity) and value_held(slot.quantity, f) for f in points):

@@ -13,9 +13,9 @@ _WORDS = {
     "bytes": "B", "byte": "B", "kilobytes": "KB", "megabytes": "MB", "gigabytes": "GB", "terabytes": "TB",
     "kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "kib": "KiB", "mib": "MiB", "gib": "GiB", "tib": "TiB",
     "bytes/second": "B/s", "bytes_per_second": "B/s", "megabytes/second": "MB/s", "kilobytes/second": "KB/s",
-    "count/second": "/s", "counts/second": "/s", "per_second": "/s", "per second": "/s", "1/s": "/s", "/s": "/s",
-    "persecond": "/s", "ops": "/s", "ops/s": "/s", "reqps": "/s", "req/s": "/s", "requests/second": "/s", "qps": "/s",
-    "rps": "/s", "iops": "/s", "cps": "/s", "wps": "/s", "rowsps": "/s",
+    "count/second": "req/s", "counts/second": "req/s", "per_second": "req/s", "per second": "req/s", "1/s": "req/s", "/s": "req/s",
+    "persecond": "req/s", "ops": "req/s", "ops/s": "req/s", "reqps": "req/s", "req/s": "req/s", "requests/second": "req/s", "qps": "req/s",
+    "rps": "req/s", "iops": "req/s", "cps": "req/s", "wps": "req/s", "rowsps": "req/s",
     "ratio": "ratio", "fraction": "ratio",
 }  # fmt: skip
 _SUFFIXES = frozenset({
