@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from superbizagent.domain.glossary import concepts_in
+from superbizagent.domain.glossary import concepts_in, frames_in
 from superbizagent.domain.grounding.spelling import Piece
 from superbizagent.domain.text import lazy_pattern
 
@@ -25,10 +25,17 @@ ENTITY_AFTER = (
     " node",
     " server",
 )
-_DURATION = lazy_pattern(r"\d+-(?:second|minute|hour|day)s?", re.IGNORECASE)
 _ENDINGS = frozenset({
     "api", "service", "svc", "server", "prod", "db", "worker", "proxy", "gateway", "app", "node", "pod",
     "cache", "queue", "broker", "primary", "replica", "cluster",
+})  # fmt: skip
+_FOLLOWING = lazy_pattern(r"[A-Za-z/{][^\s,，。;；!?]*")
+_MODIFYING = frozenset({
+    "long", "short", "high", "low", "non", "pre", "post", "re", "multi", "single", "double", "half", "full", "well",
+    "over", "under", "out", "in", "off", "on", "up", "down", "end", "real", "near", "back", "cross", "self", "mid", "sub",
+    "read", "write", "cold", "hot", "slow", "fast", "first", "second", "third", "last", "one", "two", "three", "only",
+    "level", "wide", "term", "scale", "based", "bound", "like", "free", "safe", "aware", "side", "time", "to", "of", "by",
+    "per", "zero", "null", "many", "most", "all", "any", "user", "client", "third", "point", "rate", "time", "heavy", "light",
 })  # fmt: skip
 _IO_WORDS = frozenset({"i/o", "i/o-bound", "cpu-bound", "and/or", "n/a"})
 _PER = lazy_pattern(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")
@@ -45,11 +52,40 @@ class Spoken:
 
 
 def is_hyphenated_name(text: Spoken, piece: Piece) -> bool:
-    """A hyphenated word is a name in a Chinese sentence, where the session knows it, or by an entity's ending."""
-    if "-" not in piece.text or _DURATION.match(piece.text):
+    """A hyphenated word is a name in a Chinese sentence, where the session knows it, by an entity's ending, or by its place."""
+    if "-" not in piece.text:
         return False
     lower = piece.text.lower()
-    return text.chinese or lower in text.known or lower.rsplit("-", 1)[-1] in _ENDINGS
+    return (
+        text.chinese
+        or lower in text.known
+        or lower.rsplit("-", 1)[-1] in _ENDINGS
+        or (not _is_modifier(lower) and _stands_as_name(text.text, piece))
+    )
+
+
+def _is_modifier(lower: str) -> bool:
+    """Whether a compound only qualifies (long-running, read-only) or says in two glossary words what is no name."""
+    parts = lower.split("-")
+    if any(p in _MODIFYING for p in parts) or parts[-1].endswith(("ing", "ed")):
+        return True
+    spaced = " ".join(parts)
+    return sum(m.end - m.start for m in concepts_in(spaced)) >= len(spaced) - len(parts)
+
+
+def _stands_as_name(text: str, piece: Piece) -> bool:
+    """Whether what follows treats the word as a thing: the end, a verb or little word, or another name; not a noun."""
+    after = text[piece.end :].lstrip()
+    following = _FOLLOWING.match(after)
+    if following is None:
+        return True
+    word = following.group()
+    if any(ch.isupper() or ch.isdigit() or ch in "_./:{(" for ch in word):
+        return True
+    frames = frames_in(word)
+    return bool(frames and frames[0][1] == len(word)) or any(
+        m.kind in ("event", "state", "direction", "negation", "order") for m in concepts_in(word)
+    )
 
 
 def is_unit(text: str, piece: Piece) -> bool:

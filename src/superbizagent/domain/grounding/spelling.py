@@ -17,6 +17,7 @@ _SELECTOR = lazy_pattern(
 _WORD = lazy_pattern(r"[A-Za-z]+(?:'[a-z]+)?")
 _HAN = lazy_pattern(r"[\u3400-\u9fff]+")
 _MEASURE = lazy_pattern(r"[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|th)$")
+_LASTING = lazy_pattern(r"\d+(?:\.\d+)?-(?:milli)?(?:second|minute|hour|day|week|month)s?", re.IGNORECASE)
 _STAMP = lazy_pattern(r"\d[\d:.\-TZ+]*$")
 
 
@@ -51,6 +52,7 @@ def identifiers_in(text: str) -> list[Piece]:
         piece = match.group().rstrip(".:-/,#")
         if (
             not piece
+            or _LASTING.fullmatch(piece)
             or (_MEASURE.match(piece) and not _is_address(piece))
             or (_STAMP.match(piece) and not _is_address(piece))
         ):
