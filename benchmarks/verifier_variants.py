@@ -85,7 +85,8 @@ def _near(one: Known, said: Known) -> bool:
     if one.value is None or said.value is None or one.unit != said.unit:
         return False
     counted = float(one.value).is_integer() and not one.unit
-    return one.value == said.value if counted else abs(one.value - said.value) <= 0.02 * abs(one.value)
+    rounded = 0.5 if float(said.value).is_integer() and not said.unit else 0.0
+    return one.value == said.value if counted else abs(one.value - said.value) <= max(0.02 * abs(one.value), rounded)
 
 
 # ---- mutants -----------------------------------------------------------------------------------------------------
@@ -163,6 +164,8 @@ def _percentile(drawn: Drawn) -> Claim | None:
     if drawn.known.stat not in _OTHER_STAT:
         return None
     said = replace(drawn.known, stat=drawn.dice.choice(_OTHER_STAT[drawn.known.stat]))
+    if said.stat in ("p50", "p99") and true_of(drawn.world, replace(said, stat="max")):
+        return None
     return (
         None
         if (drawn.known.averaged and said.stat == "mean") or true_of(drawn.world, said)

@@ -6,7 +6,7 @@ from superbizagent.domain.clock_text import find_times
 from superbizagent.domain.contract import FACT_TYPES, FactType
 from superbizagent.domain.glossary import states_cause
 from superbizagent.domain.quantities import find_quantities
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import lazy_pattern, unquoted
 
 _ABSENCE = lazy_pattern(
     r"(?:没有|未|无)(?:任何|再|明显|新的|其他)?(?:发现|出现|检测到|观察到|看到|查到|见到?|发生|触发|找到|记录到)"
@@ -48,10 +48,10 @@ _KNOWN: dict[str, FactType] = {name: name for name in FACT_TYPES}
 def decide_type(text: str, declared: str = "") -> FactType:
     """The type that the text itself shows; the declared one where the text does not contradict it.
 
-    Cause wording makes a root_cause; an incident's entity, time or number is no knowledge; what asserts an absence is a
-    negative finding; an alert's state must speak of an alert.
+    Cause wording of its own (not of a quotation) makes a root_cause; an incident's entity, time or number is no
+    knowledge; what asserts an absence is a negative finding; an alert's state must speak of an alert.
     """
-    if declared == "root_cause" or states_cause(text):
+    if declared == "root_cause" or states_cause(unquoted(text)):
         return "root_cause"
     if _ABSENCE.search(text):
         return "negative_finding"

@@ -25,6 +25,7 @@ from superbizagent.domain.glossary.wording import (
     hedged,
     states_cause,
     suggested,
+    without_open_causes,
 )
 
 __all__ = [
@@ -55,5 +56,6 @@ __all__ = [
     "states_cause",
     "stem",
     "suggested",
+    "without_open_causes",
     "words_of",
 ]

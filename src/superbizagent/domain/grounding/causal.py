@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from superbizagent.domain.facts import Setting
-from superbizagent.domain.glossary import causing_at, mentions_of, states_cause
+from superbizagent.domain.glossary import causing_at, mentions_of, states_cause, without_open_causes
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.records import indicative, stamp_of
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import lazy_pattern, unquoted
 
 _FORWARD = lazy_pattern(
     r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|促使|迫使|拖垮了?|拖慢了?|拖死了?|拖累了?|压垮了?|打挂了?|波及|殃及)"
@@ -60,14 +60,15 @@ _OPEN_CAUSE = lazy_pattern(
 
 
 def asserts_cause(text: str) -> bool:
-    """Whether the text asserts a cause: at least one causal marker that is neither denied nor left open."""
-    if not states_cause(text):
+    """Whether the text asserts a cause outside its quotations: a causal marker that is neither denied nor left open."""
+    told = without_open_causes(unquoted(text))
+    if not states_cause(told):
         return False
-    for mention in mentions_of(text, "causal"):
-        head, tail = text[max(0, mention.start - 40) : mention.start], text[mention.end : mention.end + 24]
+    for mention in mentions_of(told, "causal"):
+        head, tail = told[max(0, mention.start - 40) : mention.start], told[mention.end : mention.end + 24]
         if not _DENIED_CAUSE.search(head) and not _OPEN_CAUSE.match(tail):
             return True
-    return causing_at(text) is not None
+    return causing_at(told) is not None
 
 
 @lru_cache(maxsize=2048)

@@ -12,7 +12,7 @@ from superbizagent.domain.grounding.causal import asserts_cause
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.search import concept_records
 from superbizagent.domain.grounding.support import Bench
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import lazy_pattern, unquoted
 
 _AS_CLAUSE = lazy_pattern(
     r"\bas (?=(?:[\w-]+ ){1,4}(?:was|were|is|are|had|has|been|ceased|began|became|started|stopped|accumulated)\b)",
@@ -27,9 +27,9 @@ _MOST = 400
 
 def set_comments_apart(reading: Reading) -> Reading:
     """The reading with its comments as soft words, kept in `comments` too."""
-    marks = [m.start for m in mentions_of(reading.text, "interpret")]
+    marks = [m.start for m in mentions_of(unquoted(reading.text), "interpret")]
     if not asserts_cause(reading.text):
-        marks += [m.start for m in mentions_of(reading.text, "causal")]
+        marks += [m.start for m in mentions_of(unquoted(reading.text), "causal")]
     marks += [m.start() for m in _AS_CLAUSE.finditer(reading.text)]
     return _without_heading(_without_tail(reading, min(marks, default=-1)))
 

@@ -1,6 +1,5 @@
 """Which words of a claim are names: by how they are written, what the session knows, and where they stand."""
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -35,7 +34,7 @@ _MODIFYING = frozenset({
     "over", "under", "out", "in", "off", "on", "up", "down", "end", "real", "near", "back", "cross", "self", "mid", "sub",
     "read", "write", "cold", "hot", "slow", "fast", "first", "second", "third", "last", "one", "two", "three", "only",
     "level", "wide", "term", "scale", "based", "bound", "like", "free", "safe", "aware", "side", "time", "to", "of", "by",
-    "per", "zero", "null", "many", "most", "all", "any", "user", "client", "third", "point", "rate", "time", "heavy", "light",
+    "per", "zero", "null", "many", "most", "all", "any", "user", "client", "point", "rate", "heavy", "light",
 })  # fmt: skip
 _IO_WORDS = frozenset({"i/o", "i/o-bound", "cpu-bound", "and/or", "n/a"})
 _PER = lazy_pattern(r"[A-Za-z]+/(?:s|sec|second|min|minute|h|hour|day)")

@@ -20,7 +20,9 @@ def nearest_words(reading: Reading, judgement: Judgement | None) -> str | None:
         lacking = "、".join(dict.fromkeys(n.text for n in judgement.names))
         return _shown(f"找到最接近的记录是“{said}”，没有 {lacking} 的")
     if judgement.opposed:
-        return _shown(f"找到的记录与“{'、'.join(dict.fromkeys(judgement.predicates)) or reading.text}”的说法相反：“{said}”")
+        return _shown(
+            f"找到的记录与“{'、'.join(dict.fromkeys(judgement.predicates)) or reading.text}”的说法相反：“{said}”"
+        )
     lacking = "、".join(dict.fromkeys([*judgement.hard, *judgement.predicates, *judgement.soft]))
     return _shown(f"找到最接近的记录是“{said}”，其中没有 {lacking}") if lacking else None
 

@@ -3,11 +3,8 @@
 import re
 from typing import NamedTuple
 
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import QUOTE, lazy_pattern
 
-QUOTE = lazy_pattern(
-    r"\"([^\"\n]{2,400})\"|“([^”\n]{2,400})”|‘([^’\n]{2,400})’|「([^」\n]{2,400})」|(?<![\w])'([^'\n]{2,200})'(?![\w])"
-)
 _IDENTIFIER = lazy_pattern(
     r"(?<![A-Za-z0-9_])(?:/[\w.\-/{}:%*]+|[A-Za-z0-9_][\w.\-/:@$#]*(?:\([^()\s]*\))?(?:\{[^{}]*\})?)"
 )

@@ -13,8 +13,10 @@ from superbizagent.domain.text import lazy_pattern
 
 _PAUSE = lazy_pattern(r"(?:,(?!\d{3})|，)(?!\s*(?:从|由|自|from\b))|[;；。]")
 _BEGUN = frozenset({"onset", "first"})
-_SETS_OUT_BEFORE = lazy_pattern(r"(?:从|自|由|\bfrom|\bsince|\bafter|\bstarting(?: at| from)?|\bbeginning(?: at)?)\s*$", re.I)
-_SETS_OUT_AFTER = lazy_pattern(r"\s*(?:起|开始|以来|之后|后|时?开始|on\b|onwards?\b)", re.I)
+_SETS_OUT_BEFORE = lazy_pattern(
+    r"(?:从|自|由|\bfrom|\bsince|\bafter|\bstarting(?: at| from)?|\bbeginning(?: at)?)\s*$", re.IGNORECASE
+)
+_SETS_OUT_AFTER = lazy_pattern(r"\s*(?:起|开始|以来|之后|后|时?开始|on\b|onwards?\b)", re.IGNORECASE)
 _NEAR = 14
 _LOOSELY = 0.05
 
@@ -27,7 +29,9 @@ def way_held(way: Concept, reading: Reading, opened: Opened, zone: str) -> bool:
         return False
     if series is not None:
         begun = _begins(way, reading)
-        said = _in_series(wanted, series, begun=begun, reading=reading) and not _other_way_then(way, reading, opened, zone)
+        said = _in_series(wanted, series, begun=begun, reading=reading) and not _other_way_then(
+            way, reading, opened, zone
+        )
         bare = not begun and not reading.monotonic and not _steady(reading)
         return not said if way.negated else said or (moved == wanted and bare)
     said = wanted in opened.asserted
@@ -54,7 +58,9 @@ def _steady(reading: Reading) -> bool:
 def _other_way_then(way: Concept, reading: Reading, opened: Opened, zone: str) -> bool:
     """Whether the series went the other way from the moment on that the claim gives (从 10:04 起升高, rose from 10:04 on)."""
     series, wanted = opened.series, way.concept_id
-    when = next((w for w in reading.whens if w.mention.kind in ("clock", "instant") and _sets_out(w, reading.text)), None)
+    when = next(
+        (w for w in reading.whens if w.mention.kind in ("clock", "instant") and _sets_out(w, reading.text)), None
+    )
     if series is None or when is None or wanted not in _TURNS:
         return False
     if series.trend in _TURNS and when_held(when, opened, zone) != "no":

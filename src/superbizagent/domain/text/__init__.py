@@ -5,12 +5,14 @@ from superbizagent.domain.text.json_value import Json, JsonObject
 from superbizagent.domain.text.later import later, lazy_pattern
 from superbizagent.domain.text.normal import NormalText, normalise, normalise_mapped
 from superbizagent.domain.text.numerals import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
+from superbizagent.domain.text.quoting import QUOTE, unquoted
 from superbizagent.domain.text.redaction import redact, redact_text
 from superbizagent.domain.text.width import half_width
 
 __all__ = [
     "CHINESE_DIGITS",
     "ENGLISH_NUMERAL",
+    "QUOTE",
     "Json",
     "JsonObject",
     "NormalText",
@@ -23,5 +25,6 @@ __all__ = [
     "read_numeral",
     "redact",
     "redact_text",
+    "unquoted",
     "visible",
 ]
