@@ -16,6 +16,7 @@ from superbizagent.domain.grounding.negative import find_absence, is_negative
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.resolve import Evidence, resolve
 from superbizagent.domain.grounding.search import records_for
+from superbizagent.domain.grounding.sequence import order_in, supported_in_order
 from superbizagent.domain.grounding.support import Bench, Support, by_one, joined
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex, spans_of
 
@@ -112,6 +113,10 @@ def _desk(fact: Fact, evidence: Evidence, usable: list[CallIndex], index: TraceI
 
 
 def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench, *, one_record: bool) -> None:
+    ordered = order_in(reading)
+    if ordered is not None:
+        _take(finding, reading, supported_in_order(ordered, desk.find, bench))
+        return
     support = by_one(reading, desk.find(reading), bench)
     if support.level == "none" and desk.ranges and (records := counted(reading, finding.calls, bench)):
         support = Support(level="full", records=records[:_MOST_SHOWN])
@@ -129,6 +134,8 @@ def _take(finding: Finding, reading: Reading, support: Support) -> None:
     if support.best is not None and support.level == "none":
         finding.note_all(support.best.codes)
         finding.nearest = nearest_words(reading, support.best)
+    elif support.level == "none" and support.missing:
+        finding.note("predicate_missing")
 
 
 def _weigh_cause(finding: Finding, reading: Reading, numbers: list[int], bench: Bench, setting: Setting) -> None:

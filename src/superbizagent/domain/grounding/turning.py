@@ -1,8 +1,10 @@
 """Whether a series turned (rose, fell, set out) at a stated time."""
 
+from datetime import datetime
+
 from superbizagent.domain.grounding.claim import Reading, When
 from superbizagent.domain.grounding.moments import places_at
-from superbizagent.domain.records import Opened
+from superbizagent.domain.records import Opened, SeriesFacts
 
 _PART = 0.2
 _BEGUN = frozenset({"onset", "first"})
@@ -30,11 +32,21 @@ def turned_at(when: When, reading: Reading, opened: Opened, zone: str) -> bool:
 
 def _sets_out(values: tuple[float, ...], places: list[int], ways: set[str]) -> bool:
     """Whether the series leaves where it was at one of these points (or the point before or after), the stated way."""
-    span = max(values) - min(values)
-    left = next((i for i, v in enumerate(values) if span > 0 and abs(v - values[0]) >= _PART * span), None)
+    left = _leaving(values)
     if left is None or not any(abs(left - place) <= 1 for place in places):
         return False
     return not ways or ("up" if values[left] > values[0] else "down") in ways
+
+
+def set_out(series: SeriesFacts) -> datetime | None:
+    """The time of the first point that is not where the series began; None where it never left, or has no times."""
+    left = _leaving(series.values)
+    return series.times[left] if left is not None else None
+
+
+def _leaving(values: tuple[float, ...]) -> int | None:
+    span = max(values, default=0.0) - min(values, default=0.0)
+    return next((i for i, v in enumerate(values) if span > 0 and abs(v - values[0]) >= _PART * span), None)
 
 
 def _moved(values: tuple[float, ...], place: int, ways: set[str]) -> bool:
