@@ -20,7 +20,7 @@ from pathlib import Path
 import yaml
 
 from superbizagent.domain.contract import Binding
-from superbizagent.domain.facts import Fact, Setting
+from superbizagent.domain.facts import CheckedFact, Fact, Setting, decide_type
 from superbizagent.domain.grounding import TraceIndex, ground, index_trace
 from superbizagent.domain.question import Window
 from superbizagent.domain.text import canonical_json
@@ -88,15 +88,15 @@ def alter_entity(text: str) -> str:
     return _ENTITY.sub(_OTHER_ENTITY, text, count=1)
 
 
-def check(case: Case) -> str:
-    """The class our code gives."""
+def check(case: Case) -> CheckedFact:
+    """What our code says of it."""
     written = case.call.result if isinstance(case.call.result, str) else canonical_json(case.call.result)
     binding = Binding(
         source_type=case.call.source_type, tool_name=case.call.tool_name,
         source_invocation_ids=(case.call.invocation_id,), evidence_excerpt=written[:120],
     )  # fmt: skip
-    fact = Fact(fact_id="f1", source="claim", text=case.text, fact_type="observation", bindings=(binding,))
-    return ground([fact], case.index, case.setting)[0].evidence_class
+    fact = Fact(fact_id="f1", source="claim", text=case.text, fact_type=decide_type(case.text), bindings=(binding,))
+    return ground([fact], case.index, case.setting)[0]
 
 
 def numbers_present(case: Case) -> str:
@@ -104,6 +104,11 @@ def numbers_present(case: Case) -> str:
     written = canonical_json(case.call.result)
     numbers = [n.replace(",", "") for n in _NUMBER.findall(case.text)]
     return "indirect_evidence" if all(n in written for n in numbers) else "no_evidence"
+
+
+def _told(case: Case, got: CheckedFact) -> str:
+    codes = ", ".join((*got.reason_codes, *(f"lacks {text!r}" for text in got.missing)))
+    return f"    {got.evidence_class} ({codes}): {case.text}\n"
 
 
 def main() -> int:
@@ -114,20 +119,19 @@ def main() -> int:
     wanted = parser.parse_args()
     folders = [path.parent for path in sorted(Path(wanted.data).glob("*/*/truth.yaml"))]
     cases = [case for folder in folders for case in read_cases(folder)]
-    classes = [check(case) for case in cases]
+    checked = [check(case) for case in cases]
     sys.stdout.write(f"{'kind':<18}{'n':>4}{'ours':>8}{'always':>8}{'numbers':>9}   classes\n")
     for kind in dict.fromkeys(case.kind for case in cases):
-        here = [(case, got) for case, got in zip(cases, classes, strict=True) if case.kind == kind]
-        right = [(got in _SUPPORTED) is (kind == "supported") for _, got in here]
+        here = [(case, got) for case, got in zip(cases, checked, strict=True) if case.kind == kind]
+        right = [(got.evidence_class in _SUPPORTED) is (kind == "supported") for _, got in here]
         always = 1.0 if kind == "supported" else 0.0
         trivial = [(numbers_present(case) in _SUPPORTED) is (kind == "supported") for case, _ in here]
-        table = dict(Counter(got for _, got in here))
+        table = dict(Counter(got.evidence_class for _, got in here))
         sys.stdout.write(
             f"{kind:<18}{len(here):>4}{sum(right) / len(right):>8.1%}{always:>8.0%}{sum(trivial) / len(here):>9.1%}   {table}\n"
         )
         if wanted.failures and kind != "hypothesis":
-            wrong = (f"    {got}: {case.text}\n" for (case, got), good in zip(here, right, strict=True) if not good)
-            sys.stdout.writelines(wrong)
+            sys.stdout.writelines(_told(*one) for one, good in zip(here, right, strict=True) if not good)
     return 0
 
 

@@ -15,7 +15,10 @@ def inflect(word: str) -> frozenset[str]:
         forms |= {stem + "ed", stem + "ing"}
     if _doubles(word):
         forms |= {word + word[-1] + "ed", word + word[-1] + "ing"}
-    return frozenset(forms)
+    return frozenset(forms) - _OTHER_WORDS
+
+
+_OTHER_WORDS = frozenset({"during", "sing", "sting", "string", "thing"})
 
 
 def _plural(word: str) -> str:

@@ -8,11 +8,12 @@ from superbizagent.domain.glossary import injection_in
 from superbizagent.domain.grounding.causal import asserts_cause, find_cause
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.classes import Finding, cap_by_declaration, cap_by_source, finish
+from superbizagent.domain.grounding.clauses import sentences_of
 from superbizagent.domain.grounding.commenting import set_comments_apart, unheld_comments
 from superbizagent.domain.grounding.contradiction import find_against
 from superbizagent.domain.grounding.counting import counted
 from superbizagent.domain.grounding.nearest import nearest_words
-from superbizagent.domain.grounding.negative import find_absence, is_negative
+from superbizagent.domain.grounding.negative import denies, find_absence, is_negative
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.resolve import Evidence, resolve
 from superbizagent.domain.grounding.search import records_for
@@ -75,7 +76,7 @@ def _weigh(fact: Fact, reading: Reading, evidence: Evidence, index: TraceIndex, 
     if asserts_cause(fact.text) or (fact.fact_type == "root_cause" and not reading.causal):
         _weigh_cause(finding, reading, list(desk.find(reading)), bench, setting)
     else:
-        _weigh_support(finding, reading, desk, bench, one_record=fact.source != "claim")
+        _weigh_support(finding, reading, desk, bench, setting)
     if finding.evidence_class == "no_evidence" and fact.fact_type != "knowledge_fact":
         _weigh_against(finding, reading, list(desk.find(reading)), bench, setting)
     _weigh_comments(finding, reading, bench)
@@ -95,6 +96,7 @@ class _Desk:
 
     located: tuple[int, ...]
     ranges: tuple[range, ...]
+    calls: tuple[CallIndex, ...]
     index: TraceIndex
 
     def find(self, reading: Reading) -> Iterator[int]:
@@ -105,23 +107,38 @@ class _Desk:
         kept = set(self.located)
         yield from (n for n in records_for(reading, self.index, self.ranges) if n not in kept)
 
+    def look(self, reading: Reading) -> Iterator[int]:
+        """The same, then the candidates of every other call: what a report is dated by need not be cited."""
+        yield from self.find(reading)
+        kept = set(self.located)
+        others = (n for n in records_for(reading, self.index) if n not in kept)
+        yield from (n for n in others if not any(n in r for r in self.ranges) and _telling(self.index.owners[n]))
+
+
+def _telling(call: CallIndex) -> bool:
+    return call.call.source_type not in ("knowledge", "alert") and call.call.status == "ok"
+
 
 def _desk(fact: Fact, evidence: Evidence, usable: list[CallIndex], index: TraceIndex) -> _Desk:
     ranges = tuple(index.numbers(c) for c in usable)
     located = tuple(n for n in evidence.located if any(n in r for r in ranges))[:_MOST_LOCATED]
-    return _Desk(located, ranges if located or fact.source != "claim" else (), index)
+    return _Desk(located, ranges if located or fact.source != "claim" else (), tuple(usable), index)
 
 
-def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench, *, one_record: bool) -> None:
-    ordered = order_in(reading)
-    if ordered is not None:
-        _take(finding, reading, supported_in_order(ordered, desk.find, bench))
-        return
-    support = by_one(reading, desk.find(reading), bench)
+def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench, setting: Setting) -> None:
+    def hold(part: Reading) -> Support:
+        if denies(part) and (absence := find_absence(part, desk.calls, bench, setting)).proved:
+            return Support(level="held" if absence.doubtful or part.soft else "full")
+        ordered = order_in(part) if len(sentences_of(part)) < 2 else None
+        if ordered is not None:
+            return supported_in_order(ordered, desk.look, bench)
+        return by_one(part, desk.find(part), bench)
+
+    support = hold(reading)
     if support.level == "none" and desk.ranges and (records := counted(reading, finding.calls, bench)):
         support = Support(level="full", records=records[:_MOST_SHOWN])
-    if support.level == "none" and not one_record:
-        several = joined(reading, desk.find, bench)
+    if support.level == "none" and finding.fact.source == "claim":
+        several = joined(reading, hold)
         support = several if several.level != "none" else support
     _take(finding, reading, support)
 
@@ -190,9 +207,11 @@ def _weigh_against(finding: Finding, reading: Reading, numbers: list[int], bench
 
 
 def _weigh_comments(finding: Finding, reading: Reading, bench: Bench) -> None:
-    """A conclusion that nothing in the session holds takes the claim with it."""
+    """A conclusion that nothing in the session holds takes the claim with it; a mere likeness only its directness."""
     if finding.evidence_class in ("direct_evidence", "indirect_evidence") and reading.comments:
-        lacking = unheld_comments(reading, bench)
+        lacking, doubtful = unheld_comments(reading, bench)
+        if doubtful:
+            finding.cap("indirect_evidence", "predicate_missing")
         if lacking:
             finding.cap("no_evidence", "predicate_missing")
             finding.missing = lacking

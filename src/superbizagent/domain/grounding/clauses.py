@@ -14,6 +14,7 @@ _EDGE = lazy_pattern(
     r"before|after which)\s|(?:并且|而且|但是|同时|随后|然后|而|但|且)",
     re.IGNORECASE,
 )
+_STOP = lazy_pattern(r"(?:[。；;！!？?\n]|\.)\s*$")
 _TIMED_AND = lazy_pattern(r"\s(?:and|then)\s|[和与及、]", re.IGNORECASE)
 _SIDES = lazy_pattern(r"\s(?:and|&|as well as)\s|[和与及、]|以及", re.IGNORECASE)
 _Placed = TypeVar("_Placed", Name, Concept, Slot, When)
@@ -22,8 +23,20 @@ _Placed = TypeVar("_Placed", Name, Concept, Slot, When)
 @lru_cache(maxsize=2048)
 def clauses_of(reading: Reading) -> tuple[Reading, ...]:
     """The clauses that assert something; a clause without a subject takes the one before it."""
+    return _asserting(reading, bounds_of(reading))
+
+
+@lru_cache(maxsize=2048)
+def sentences_of(reading: Reading) -> tuple[Reading, ...]:
+    """The sentences that assert something, likewise."""
+    ends = [0, *(e for _, e in bounds_of(reading) if _STOP.search(reading.text[:e])), reading.end]
+    edges = sorted({reading.start, *(e for e in ends if reading.start < e <= reading.end)})
+    return _asserting(reading, list(pairwise(edges)))
+
+
+def _asserting(reading: Reading, bounds: list[tuple[int, int]]) -> tuple[Reading, ...]:
     found: list[Reading] = []
-    for start, end in _bounds(reading):
+    for start, end in bounds:
         clause = cut(reading, start, end)
         if not (clause.checkable or clause.soft or clause.whens):
             continue
@@ -35,10 +48,11 @@ def clauses_of(reading: Reading) -> tuple[Reading, ...]:
 
 
 def _asserts(clause: Reading) -> bool:
-    return bool(clause.slots or clause.states or clause.ways)
+    return bool(clause.slots or clause.states or clause.ways or any(t.negated for t in clause.topics))
 
 
-def _bounds(reading: Reading) -> list[tuple[int, int]]:
+def bounds_of(reading: Reading) -> list[tuple[int, int]]:
+    """Code points [start, end) of the clauses, in order."""
     kept = [(p.start, p.end) for group in (reading.names, reading.slots, reading.whens) for p in group]
     kept += [(a.end, b.start) for a, b in pairwise(reading.slots) if a.role == "from"]
     edges = [reading.start]

@@ -7,7 +7,7 @@ is no evidence (`…, indicating a disk failure`).
 import re
 from dataclasses import replace
 
-from superbizagent.domain.glossary import covers, mentions_of
+from superbizagent.domain.glossary import Mention, covers, mentions_of
 from superbizagent.domain.grounding.causal import asserts_cause
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.search import concept_records
@@ -71,9 +71,16 @@ def _excluded(comment: Concept, text: str) -> bool:
     return _EXCLUDES.search(text[max(0, comment.start - _NEAR) : comment.start]) is not None
 
 
-def unheld_comments(reading: Reading, bench: Bench) -> list[str]:
-    """The states that a claim concludes or announces and that no record of the session asserts of what it names there."""
-    return [c.text for c in reading.comments if not _held(c, reading, bench)]
+def unheld_comments(reading: Reading, bench: Bench) -> tuple[list[str], list[str]]:
+    """States that no record of the session asserts of what the claim names: concluded ones, and those merely consistent."""
+    lacking = [c for c in reading.comments if not _held(c, reading, bench)]
+    marks = mentions_of(unquoted(reading.text), "interpret")
+    mild = [
+        c
+        for c in lacking
+        if next((m for m in reversed(marks) if m.start <= c.start), _NO_MARK).concept_id == "consistent"
+    ]
+    return [c.text for c in lacking if c not in mild], [c.text for c in mild]
 
 
 def _held(comment: Concept, reading: Reading, bench: Bench) -> bool:
@@ -90,6 +97,7 @@ def _held(comment: Concept, reading: Reading, bench: Bench) -> bool:
     return False
 
 
+_NO_MARK = Mention(start=0, end=0, text="", concept_id="", kind="interpret")
 _NEAR = 40
 _PAUSE = lazy_pattern(r",(?!\d{3})|[，;；。：]|: |\.(?=\s|$)")
 _EMPTY = Reading(text="", start=0, end=0)

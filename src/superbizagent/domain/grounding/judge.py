@@ -1,6 +1,7 @@
 """One claim (or clause) against one record: which atoms the record holds, which it lacks, which it contradicts."""
 
 from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, words_of
+from superbizagent.domain.grounding.asides import asides_of
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.moments import when_held
@@ -173,6 +174,7 @@ def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judg
 _SLACK, _BRIM = 0.8, 0.95
 _ABSENT = "not_found"
 _BESIDE = 2
+_NOW = frozenset({"current"})
 
 
 def _settle(verdict: Judgement, state: Concept, *, held: bool, against: str) -> None:
@@ -233,9 +235,14 @@ def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
             verdict.matched += 1
         else:
             verdict.soft.append(word.text)
+    for words in asides_of(reading):
+        if not any(soft_held(word.text, opened) for word in words):
+            verdict.predicates.extend(word.text for word in words)
+            verdict.codes.append("predicate_missing")
     for qualifier in reading.qualifiers:
         if (
-            qualifier.concept_id not in opened.concepts
+            qualifier.concept_id not in _NOW
+            and qualifier.concept_id not in opened.concepts
             and qualifier.concept_id not in opened.qualifiers
             and not related_in(qualifier.text, opened)
         ):

@@ -44,19 +44,23 @@ def _says_again(concept: Concept, other: Concept) -> bool:
 
 def is_negative(fact: Fact, reading: Reading) -> bool:
     """Whether the claim as a whole says that something was absent (positive parts make it an ordinary claim)."""
-    positive = [c for c in reading.states if not c.negated]
-    if (
-        (denied_in(reading) or any(n.denied for n in reading.names))
-        and not positive
-        and not reading.slots
-        and not [w for w in reading.ways if not w.negated]
-    ):
+    if denies(reading):
         return True
     return (
         fact.fact_type == "negative_finding"
         and bool(reading.states or reading.topics)
         and not reading.slots
-        and not positive
+        and not any(not c.negated for c in reading.states)
+    )
+
+
+def denies(reading: Reading) -> bool:
+    """Whether all that a reading asserts is that something was not there."""
+    return (
+        (bool(denied_in(reading)) or any(n.denied for n in reading.names))
+        and all(c.negated for c in reading.states)
+        and not reading.slots
+        and all(w.negated for w in reading.ways)
     )
 
 

@@ -15,15 +15,19 @@ from superbizagent.domain.records import Opened, stamp_of
 from superbizagent.domain.text import lazy_pattern, unquoted
 
 _BEFORE = lazy_pattern(
-    r"早于|先于|\b(?:(?:came|was|were|happened|occurred|appeared|started|began)\s+)?(?:shortly |long |right |just )?"
-    r"(?:before|prior to|ahead of|earlier than)\b|\bpreceded\b(?! by)|\bfollowed by\b|[，,]\s*(?:and )?then\b|\band then\b"
+    r"早于|先于"
+    r"|\b(?:(?:came|was|were|happened|occurred|appeared|started|began)\s+)?(?:shortly |long |right |just )?"
+    r"(?:before|prior to|ahead of|earlier than)\b(?! (?:or|and) after\b)"
+    r"|\bpreceded\b(?! by)|\bfollowed by\b|[，,]\s*(?:and )?then\b|\band then\b"
     r"|[，,；;]?\s*(?:随后|然后|接着|紧接着|之后才|继而)|(?<=[\u3400-\u9fffA-Za-z0-9）)\"”」 ])(?:之后|以后)[，,]?",
     re.IGNORECASE,
 )
 """What stands left of it came first."""
 _AFTER = lazy_pattern(
-    r"晚于|后于|\b(?:(?:came|was|were|happened|occurred|appeared|started|began)\s+)?(?:shortly |long |right |just |only )?"
-    r"(?:after|later than|subsequent to)\b|\bpreceded by\b|(?<=[\u3400-\u9fffA-Za-z0-9）)\"”」 ])(?:之前|以前)[，,]?(?:就|便|已经?)?",
+    r"晚于|后于"
+    r"|\b(?:(?:came|was|were|happened|occurred|appeared|started|began)\s+)?(?:shortly |long |right |just |only )?"
+    r"(?<! or )(?<! and )(?:after|later than|subsequent to)\b"
+    r"|\bpreceded by\b|(?<=[\u3400-\u9fffA-Za-z0-9）)\"”」 ])(?:之前|以前)[，,]?(?:就|便|已经?)?",
     re.IGNORECASE,
 )
 """What stands right of it came first."""

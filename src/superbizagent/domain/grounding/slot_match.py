@@ -17,7 +17,7 @@ from superbizagent.domain.grounding.series_match import (
     span_held,
     throughout,
 )
-from superbizagent.domain.quantities import Quantity, same_dimension
+from superbizagent.domain.quantities import Quantity, binary_reading, same_dimension
 from superbizagent.domain.records import Figure, Opened
 
 _CURRENT = frozenset({"max", "last"})
@@ -142,6 +142,9 @@ def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
     found = candidates(slot, reading, opened)
     if any(value_held(slot.quantity, f, by=slot.by) for f in found):
         return HELD
+    loosely = binary_reading(slot.quantity)
+    if loosely is not None and any(f.quantity.unit == "B" and value_held(loosely, f) for f in found):
+        return SlotOutcome(outcome="weak")
     return _why(slot, found, opened)
 
 

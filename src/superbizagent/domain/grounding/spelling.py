@@ -13,7 +13,9 @@ _SELECTOR = lazy_pattern(
 )
 _WORD = lazy_pattern(r"[A-Za-z]+(?:'[a-z]+)?")
 _HAN = lazy_pattern(r"[\u3400-\u9fff]+")
-_MEASURE = lazy_pattern(r"[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|th)$")
+_MEASURE = lazy_pattern(
+    r"\d+(?:\.\d+)?[-–~]\d+(?:\.\d+)?[a-zA-Z%µ]{0,5}$|[\d.,]+(?:[a-zA-Z%µ]{1,9}(?:/s)?)?\+?$|\d+(?:st|nd|rd|th)$"
+)
 _LASTING = lazy_pattern(r"\d+(?:\.\d+)?-(?:milli)?(?:second|minute|hour|day|week|month)s?", re.IGNORECASE)
 _STAMP = lazy_pattern(r"\d[\d:.\-TZ+]*$")
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from superbizagent.domain.grounding.claim import Reading
-from superbizagent.domain.grounding.clauses import clauses_of, coordinated
+from superbizagent.domain.grounding.clauses import clauses_of, coordinated, sentences_of
 from superbizagent.domain.grounding.judge import judge
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.trace_index import TraceIndex
 
 Find: TypeAlias = "Callable[[Reading], Iterable[int]]"
+"""The records to ask for a part of a claim."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,10 @@ class Support:
     records: list[int] = field(default_factory=list[int])
     joined: bool = False
     missing: list[str] = field(default_factory=list[str])
+
+
+Hold: TypeAlias = "Callable[[Reading], Support]"
+"""How a part of a claim is supported."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,34 +72,33 @@ def _rank(judgement: Judgement) -> tuple[bool, bool, int, int, int]:
     )
 
 
-def joined(reading: Reading, find: Find, bench: Bench) -> Support:
-    """Every clause by a record of its own; side-by-side names one by one. At best `held`.
+def joined(reading: Reading, hold: Hold) -> Support:
+    """Every sentence, else every clause, by itself; side-by-side names one by one. At best `held`."""
+    for split in (sentences_of, clauses_of):
+        parts = split(reading)
+        if len(parts) > 1:
+            return _each([_part(part, hold) for part in parts])
+    return _each([hold(part) for part in coordinated(reading)])
 
-    `find` gives the records to ask for a clause.
-    """
-    clauses = clauses_of(reading)
-    parts = clauses if len(clauses) > 1 else coordinated(reading)
-    if not parts:
-        return Support(level="none")
+
+def _part(part: Reading, hold: Hold) -> Support:
+    support = hold(part)
+    if support.level != "none":
+        return support
+    several = joined(part, hold)
+    return several if several.level != "none" else support
+
+
+def _each(supports: Sequence[Support]) -> Support:
+    """All of them together; none without any."""
     records: list[int] = []
     missing: list[str] = []
     worst: Support | None = None
-    for part in parts:
-        support = by_one(part, find(part), bench)
-        if support.level == "none" and len(clauses) > 1 and (names := coordinated(part)):
-            support = _each(names, find, bench)
+    for support in supports:
         if support.level == "none":
             missing += support.missing
             worst = worst or support
         records += [n for n in support.records if n not in records]
-    if worst is not None:
-        return Support(level="none", best=worst.best, missing=missing)
+    if worst is not None or not supports:
+        return Support(level="none", best=worst.best if worst else None, missing=missing)
     return Support(level="held", records=records, joined=True)
-
-
-def _each(parts: Sequence[Reading], find: Find, bench: Bench) -> Support:
-    supports = [by_one(part, find(part), bench) for part in parts]
-    failed = next((s for s in supports if s.level == "none"), None)
-    if failed is not None:
-        return failed
-    return Support(level="held", records=[n for s in supports for n in s.records], joined=True)

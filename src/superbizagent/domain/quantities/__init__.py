@@ -2,7 +2,14 @@
 
 from superbizagent.domain.quantities.agreement import agree, same_dimension
 from superbizagent.domain.quantities.finding import find_quantities, read_quantity
-from superbizagent.domain.quantities.quantity import Quantity, Relation, bare_number, unsigned, with_unit
+from superbizagent.domain.quantities.quantity import (
+    Quantity,
+    Relation,
+    bare_number,
+    binary_reading,
+    unsigned,
+    with_unit,
+)
 from superbizagent.domain.quantities.units import unit_of_name
 
 __all__ = [
@@ -10,6 +17,7 @@ __all__ = [
     "Relation",
     "agree",
     "bare_number",
+    "binary_reading",
     "find_quantities",
     "read_quantity",
     "same_dimension",

@@ -85,6 +85,21 @@ def with_unit(quantity: Quantity, unit: str) -> Quantity:
     )  # fmt: skip
 
 
+_DECIMAL_POWERS = {"MB": 2, "GB": 3, "TB": 4, "PB": 5}
+
+
+def binary_reading(quantity: Quantity) -> Quantity | None:
+    """A size in GB as who divides bytes by 1024s writes it; None for other units."""
+    power = _DECIMAL_POWERS.get(quantity.unit)
+    if power is None:
+        return None
+    wider = 1.024**power
+    return replace(
+        quantity, value=quantity.value * wider, low=quantity.low * wider, high=quantity.high * wider,
+        scale=quantity.scale * wider, unit="",
+    )  # fmt: skip
+
+
 def unsigned(quantity: Quantity) -> Quantity:
     """Its size without the sign: 下降 38 % against change=-38 %, where the direction is checked apart."""
     if quantity.value >= 0:

@@ -9,7 +9,7 @@ FRAMES = """
 分别 依次 各 同 同一 同样 已 已经 曾 曾经 正 正在 刚 刚刚 便 就 才 再 更 最 很 较 较为 比较 比 相比 相对 之 之间 其余 以内 以上 以下 一 一个 一条 一次
 一共 总体 整体 本次 本 当前 目前 现在 变为 变成 变 成为 转为 进入 来自 来源 位于 属于 所属 所在 以来 直到 直至 截至 截止 窗口期 观察 观察到 查询 查询到 检索 命中 匹配
 北京时间 东八区 本地时间 凌晨 上午 中午 下午 晚上 早上 分钟内 小时内 时为 点 分 秒 毫秒 小时 天 日 月 年 号 版 版本 错误为 运行 运行于 运行在 使用 使用了 占用 占 增至 所用 我们 我 可 能 会 要 得 地 着 过 呢 吗 吧 啊
-消息 文本 原文 字样 片段 字段 事件 事件为 样例 样本 示例 条目 报告 提示 提示为 说 称 写道 指向 涉及 原因 reason 线上环境 另外 此外 同时段 工具 来看 可以看到 可见于 说法
+消息 文本 原文 字样 片段 字段 事件 事件为 样例 样本 示例 条目 报告 提示 提示为 说 称 写道 指向 涉及 原因 reason 线上环境 另外 此外 同时段 诊断 结论 证据 推断 量 执行 执行了 进行 进行了 写 写了 写入了 做了 做 符合 满足 工具 来看 可以看到 可见于 说法
 the a an of in on at to for from by with as is was were be been being are has have had do does did it its this that these those there here which who whom whose what when where
 and or but so than then also both either such via per into onto over out off about during within while whereas between across among upon after before until since through
 i we you he she they them their our your my me us his her one ones other another same own some few more most much too very just now
@@ -20,4 +20,6 @@ call calls called calling request requests requested return returns returned ret
 see seen saw found find observed occur occurred occurring occurs contain contains contained containing include includes included including entry entries
 level named name names called type kind based according respectively alone follow following both each whose whether if because-of eg ie etc vs
 against near up down like can will would shall could using used use uses set sets back only early later time-out-of current currently
+diagnosis conclusion conclusions evidence indirect relies rely relied inferred infer investigation
+come comes came make makes made stand stands stood dated told in-all all-in-all all-told read reads
 """
