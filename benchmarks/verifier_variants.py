@@ -106,7 +106,8 @@ def _number(drawn: Drawn) -> Claim | None:
         value = float(max(2, round(value)))
         value += 1 if value == drawn.known.value else 0
     said = replace(drawn.known, value=value)
-    return None if true_of(drawn.world, said, ignore="at") else _as(drawn.known, said, drawn.manner)
+    peak = drawn.known.shape == "trend" and true_of(drawn.world, replace(said, stat="max", rises=None, start=None))
+    return None if peak or true_of(drawn.world, said, ignore="at") else _as(drawn.known, said, drawn.manner)
 
 
 def _as(known: Known, said: Known, manner: Manner) -> Claim:

@@ -167,12 +167,13 @@ STATS: dict[str, dict[str, tuple[str, ...]]] = {
 
 # Each with the words that would have to stand in a result for the clause to be more than a story.
 ADDED: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
-    "zh": (("，并且磁盘已写满", ("disk full", "no space left", "磁盘")), ("，同时证书已过期", ("certificate", "x509", "证书")),
+    "zh": (("，并且磁盘已写满", ("disk full", "no space left", "storage space", "磁盘")),
+           ("，同时证书已过期", ("certificate", "x509", "证书")),
            ("，随后进程被 OOM Killer 杀死", ("oom", "killed")), ("，并造成消息队列积压 4200 条", ("queue", "lag", "4200")),
            ("，且 DNS 解析全部失败", ("dns", "resolve")), ("，期间发生主从切换", ("failover", "promot", "切换")),
            ("，触发了 JVM Full GC", ("gc", "jvm")), ("，被攻击者利用", ("attack", "攻击")), ("，而网卡丢包率为 37%", ("packet",
                "drop", "37"))),
-    "en": ((" and the disk is full", ("disk full", "no space left")), (" while the certificate has expired",
+    "en": ((" and the disk is full", ("disk full", "no space left", "storage space")), (" while the certificate has expired",
                ("certificate", "x509")),
            (", after which the process was killed by the OOM killer", ("oom", "killed")),
                (" and 4200 messages piled up in the queue", ("queue", "lag", "4200")),

@@ -10,27 +10,16 @@ from tests.fuzz.statements import Lie
 
 CASES = 2_000
 BATCH = 250
-# Attacks that still get through, and how; this list only shrinks.
-OPEN = {
-    44: "an English denial with 'never' is confirmed by the very record that it denies",
-    138: "a cause that nothing holds is shown as a direction, with 可能 before it",
-}
 
 
 @pytest.mark.slow
 @pytest.mark.req("R44", "R45", "R48", "R55", "R66")
 @pytest.mark.parametrize("start", range(0, CASES, BATCH))
 async def test_no_lie_is_displayed(start: int) -> None:
-    for seed in sorted(set(range(start, start + BATCH)) - OPEN.keys()):
+    for seed in range(start, start + BATCH):
         attack = make_attack(seed)
         wrong = await run_attack(attack)
         assert wrong == [], json.dumps(attack.told(), ensure_ascii=False, indent=1)
-
-
-@pytest.mark.xfail(reason="see OPEN", strict=True)
-@pytest.mark.parametrize("seed", OPEN)
-async def test_what_still_gets_through(seed: int) -> None:
-    assert await run_attack(make_attack(seed)) == []
 
 
 LIE = Lie(text="zqvxuj3", canaries=("zqvxuj3",))

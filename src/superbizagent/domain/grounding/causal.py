@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from superbizagent.domain.facts import Setting
-from superbizagent.domain.glossary import causing_at, mentions_of, states_cause, without_open_causes
+from superbizagent.domain.glossary import causing_at, concepts_in, mentions_of, states_cause, stem, without_open_causes
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.names import owner_names
@@ -30,6 +30,7 @@ _BACKWARD = lazy_pattern(
     r"in response to|thanks to)\b|\broot cause (?:is|was|of)\b|所致",
     re.IGNORECASE,
 )
+_CONSEQUENCE = lazy_pattern(r"[，,]?\s*(?:而(?![且后])|所以|因此|因而|从而|才|就)")
 _COMMA = lazy_pattern(r"[，,]|所以|因此|因而|，?从而")
 
 
@@ -92,6 +93,14 @@ def _statement(sentence: str) -> list[CauseEffect]:
     if backward is None:
         return [CauseEffect(cause=_trim(sentence), effect="", marker="")] if causal(sentence) else []
     head, tail = _trim(sentence[: backward.start()]), sentence[backward.end() :]
+    so = _CONSEQUENCE.search(tail) if head and not backward.group().startswith("所致") else None
+    if so is not None and _trim(tail[: so.start()]):
+        # 支付 因为 X 而 报错: what follows is the rest of the effect.
+        return [
+            CauseEffect(
+                cause=_trim(tail[: so.start()]), effect=_trim(f"{head} {tail[so.end() :]}"), marker=backward.group()
+            )
+        ]
     if head and not backward.group().startswith("所致"):
         return [CauseEffect(cause=_trim(tail), effect=head, marker=backward.group())]
     if backward.group() == "所致":
@@ -161,6 +170,8 @@ def _linked(statement: CauseEffect, numbers: Sequence[int], bench: Bench, settin
     effect = read_claim(statement.effect, names) if statement.effect else _asked_effect(setting, names)
     if not cause.checkable or effect is None or not effect.checkable:
         return []
+    if any(not _known(word.text, setting, bench) for word in (*cause.soft, *effect.soft)):
+        return []
     causes = [n for n in numbers if _holds_cause(cause, n, bench)]
     effects = [n for n in numbers if bench.judge(effect, n).held]
     if not causes or not effects or not _in_time(causes, effects, bench):
@@ -171,6 +182,16 @@ def _linked(statement: CauseEffect, numbers: Sequence[int], bench: Bench, settin
     if _along_edge(cause, effect, setting) and _independent(causes, effects, bench):
         return [causes[0], effects[0]]
     return []
+
+
+def _known(word: str, setting: Setting, bench: Bench) -> bool:
+    """Whether the session, the question or the glossary has the word: an end in invented words is a missing end."""
+    lower, postings = word.lower(), bench.index.postings
+    if concepts_in(word) or lower in setting.question.lower():
+        return True
+    if lower.isascii():
+        return postings.knows(lower) or postings.knows(stem(lower))
+    return all(postings.knows(lower[i : i + 2]) for i in range(max(len(lower) - 1, 1)))
 
 
 def _asked_effect(setting: Setting, names: frozenset[str]) -> Reading | None:

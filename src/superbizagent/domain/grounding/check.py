@@ -107,17 +107,6 @@ class _Desk:
         kept = set(self.located)
         yield from (n for n in records_for(reading, self.index, self.ranges) if n not in kept)
 
-    def look(self, reading: Reading) -> Iterator[int]:
-        """The same, then the candidates of every other call: what a report is dated by need not be cited."""
-        yield from self.find(reading)
-        kept = set(self.located)
-        others = (n for n in records_for(reading, self.index) if n not in kept)
-        yield from (n for n in others if not any(n in r for r in self.ranges) and _telling(self.index.owners[n]))
-
-
-def _telling(call: CallIndex) -> bool:
-    return call.call.source_type not in ("knowledge", "alert") and call.call.status == "ok"
-
 
 def _desk(fact: Fact, evidence: Evidence, usable: list[CallIndex], index: TraceIndex) -> _Desk:
     ranges = tuple(index.numbers(c) for c in usable)
@@ -131,7 +120,7 @@ def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench
             return Support(level="held" if absence.doubtful or part.soft else "full")
         ordered = order_in(part) if len(sentences_of(part)) < 2 else None
         if ordered is not None:
-            return supported_in_order(ordered, desk.look, bench)
+            return supported_in_order(ordered, desk.find, bench)
         return by_one(part, desk.find(part), bench)
 
     support = hold(reading)

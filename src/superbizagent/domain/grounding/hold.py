@@ -10,6 +10,7 @@ from superbizagent.domain.glossary import concepts_in, stem, words_of
 from superbizagent.domain.grounding.claim import Name, Reading
 from superbizagent.domain.grounding.names import name_held, quote_held
 from superbizagent.domain.grounding.read_claim import read_claim
+from superbizagent.domain.grounding.roles import misplaced
 from superbizagent.domain.grounding.search import concept_records, records_for
 from superbizagent.domain.grounding.support import Bench, by_one
 from superbizagent.domain.grounding.trace_index import TraceIndex
@@ -45,6 +46,7 @@ def hold(text: str, index: TraceIndex, setting: Setting, *, extra_texts: Sequenc
     hard += [w.mention.text for w in reading.whens if not _written(w.mention.text, index, pages)]
     hard += [s.quantity.text for s in reading.slots if not _figure_known(s.quantity.text, index, pages)]
     hard += [t.text for t in reading.topics if t.kind == "product" and not _concept_known(t.concept_id, index, pages)]
+    hard += _misplaced(reading, pages)
     soft = [n.text for n in reading.soft if not _word_known(n.text, index, pages)]
     return Holding(
         hard_missing=tuple(hard),
@@ -96,6 +98,12 @@ def _name_known(name: Name, index: TraceIndex, pages: Sequence[Opened]) -> bool:
     if name.kind == "quote":
         return any(quote_held(name.text, index.opened(n)) for n in numbers[:200])
     return any(name_held(name, index.opened(n)) for n in numbers[:200])
+
+
+def _misplaced(reading: Reading, pages: Sequence[Opened]) -> list[str]:
+    """Names that every page which speaks of them puts on the other side of the relation (who calls, who is called)."""
+    wrong = [misplaced(reading, page)[0] for page in pages if any(name_held(n, page) for n in reading.names)]
+    return [name for names in wrong for name in names] if wrong and all(wrong) else []
 
 
 def _written(text: str, index: TraceIndex, pages: Sequence[Opened]) -> bool:

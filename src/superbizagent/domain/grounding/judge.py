@@ -12,7 +12,7 @@ from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.superlatives import superlative_held, superlatives
 from superbizagent.domain.grounding.turning import turned_at
 from superbizagent.domain.grounding.ways import other_way, way_held
-from superbizagent.domain.records import Opened
+from superbizagent.domain.records import Opened, is_setting
 
 
 def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] = ()) -> Judgement:
@@ -193,7 +193,16 @@ def _happens(wanted: str, reading: Reading, opened: Opened) -> bool:
         return False
     if opened.series is not None:
         return opened.series.stats.get("max", 0.0) > 0
-    return bool(reading.slots or reading.ways)
+    return bool(reading.slots or reading.ways) or _counted(wanted, opened)
+
+
+def _counted(wanted: str, opened: Opened) -> bool:
+    """Whether a printed count of it is above zero (errors=2)."""
+    return any(
+        figure.quantity.value > 0 and figure.quantity.dimension in ("bare", "count") and not is_setting(figure.key)
+        for figure in opened.figures
+        if not (figure.prose or figure.derived) and any(covers(c, wanted) for c in figure.sense.concepts)
+    )
 
 
 def _unsettled(wanted: str, opened: Opened) -> bool:

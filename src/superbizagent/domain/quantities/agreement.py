@@ -92,13 +92,9 @@ def _holds(stated: Quantity, value: float, high: float) -> bool:
         return True
     if stated.exact and value.is_integer():
         return round(value) == round(stated.value)
-    # A count against a mean (41 个 for 41.2): rounding is all that is allowed.
+    # A count against a mean (41 个 for 41.2): rounding is all that is allowed. What lies between two is rounded either way.
     half = 0.5 if stated.exact else 0.0
-    return (
-        _at_least(value, stated.low - half)
-        and value < stated.high + half
-        and not (_same(value, stated.high + half) and not _same(stated.low, stated.high))
-    )
+    return _at_least(value, stated.low - half) and _at_least(stated.high + half, value)
 
 
 def _same(a: float, b: float) -> bool:

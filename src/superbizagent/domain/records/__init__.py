@@ -1,5 +1,6 @@
 """Results of any shape walked into typed, located records."""
 
+from superbizagent.domain.records.assertions import is_setting
 from superbizagent.domain.records.derive import SeriesFacts
 from superbizagent.domain.records.figures import point_figures, quantity_of
 from superbizagent.domain.records.flatten import scalar_text
@@ -22,6 +23,7 @@ __all__ = [
     "SeriesFacts",
     "index_result",
     "indicative",
+    "is_setting",
     "open_record",
     "percentiles_in",
     "point_figures",

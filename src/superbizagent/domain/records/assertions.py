@@ -89,7 +89,7 @@ def _take_leaf(found: Statements, leaf: Leaf, *, configured: bool) -> None:
         found.sent |= {m.concept_id for m in concepts_in(leaf.text)}
         return
     falsy = leaf.text.strip().lower() in _FALSY
-    if configured or _is_setting(leaf.key):
+    if configured or is_setting(leaf.key):
         found.labels |= {m.concept_id for m in concepts_in(leaf.key.replace("_", " "))}
         return
     for mention in concepts_in(leaf.key.replace("_", " ")):
@@ -145,7 +145,7 @@ def _take(found: Statements, kind: str, concept: str, mood: Mood) -> None:
         found.asserted.add(concept)
 
 
-def _is_setting(key: str) -> bool:
+def is_setting(key: str) -> bool:
     """Whether a key sets something up (on_error, max_retries, request_timeout) and so tells of no event."""
     words = [w.lower() for w in _KEY_WORDS.findall(key.rsplit(".", 1)[-1])]
     return bool(words) and (words[0] in _SET_FIRST or words[-1] in _SET_LAST)
