@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from superbizagent.domain.glossary import LEXICON, concepts_in, covers
 from superbizagent.domain.quantities import find_quantities
+from superbizagent.domain.records.headings import spelled
 from superbizagent.domain.records.mood import Mood, indicative, moods_of
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.sent import is_sent_key, sent_spans
@@ -92,7 +93,7 @@ def _take_leaf(found: Statements, leaf: Leaf, *, configured: bool) -> None:
     if configured or is_setting(leaf.key):
         found.labels |= {m.concept_id for m in concepts_in(leaf.key.replace("_", " "))}
         return
-    for mention in concepts_in(leaf.key.replace("_", " ")):
+    for mention in concepts_in(spelled(leaf.key)):
         if mention.kind in _ABOUT or mention.kind not in _HAPPENINGS:
             found.labels.add(mention.concept_id)
         elif falsy:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, family_of, stem, words_of
+from superbizagent.domain.records.headings import spelled
 from superbizagent.domain.records.units import key_unit
 from superbizagent.domain.text import lazy_pattern
 
@@ -19,7 +20,6 @@ _GENERIC = frozenset({
     "gauge", "counter", "bucket", "the", "of", "in", "cores", "name", "label", "key", "kind", "type",
     "text", "message", "msg", "field", "item",
 })  # fmt: skip
-_PERCENT_KEYS = {"use%": frozenset({"disk_usage"}), "iuse%": frozenset({"inode"})}
 _COUNT_WORDS = frozenset(["count", "counts", "total", "number", "num", "hits", "matched", "n"])
 
 
@@ -40,15 +40,20 @@ def percentiles_in(text: str) -> list[tuple[int, int, str]]:
     found: list[tuple[int, int, str]] = []
     for match in PERCENTILE.finditer(text):
         digits = next(g for g in match.groups() if g)
-        whole = digits.rstrip("0") if match.group(4) and len(digits) > 2 else digits
-        found.append((match.start(), match.end(), f"p{whole}"))
+        found.append((match.start(), match.end(), f"p{_of_hundred(digits) if match.group(4) else digits}"))
     return found
+
+
+def _of_hundred(decimals: str) -> str:
+    """The percentile of a quantile's decimals: 5 → 50, 95 → 95, 999 → 99.9."""
+    whole, rest = decimals.ljust(2, "0")[:2], decimals[2:].rstrip("0")
+    return f"{whole}.{rest}" if rest else whole
 
 
 @lru_cache(maxsize=16384)
 def read_key(key: str) -> KeySense:
     """The sense of a dotted, snake, camel or spaced key; of the last two parts of a path only."""
-    tail = ".".join(key.split(".")[-2:]).replace("_", " ").replace(".", " ")
+    tail = spelled(key)
     mentions = concepts_in(tail)
     stats = {m.concept_id for m in mentions if m.kind == "stat"} | {p for _, _, p in percentiles_in(tail)}
     if "p50" in stats:
@@ -63,7 +68,6 @@ def read_key(key: str) -> KeySense:
         + [(a, b) for a, b, _ in percentiles_in(tail)],
     )
     words = words_of(bare)
-    concepts |= _PERCENT_KEYS.get(key.strip().lower(), frozenset())
     if not concepts and stats and key_unit(key) in ("s", "ms", "us", "ns") and all(w in _GENERIC for w in words):
         concepts.add("latency")
     return KeySense(

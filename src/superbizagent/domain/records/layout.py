@@ -14,11 +14,12 @@ _TRACE = lazy_pattern(
 
 
 class Line(NamedTuple):
-    """`text` without its line end, at code points [start, end) of the whole text."""
+    """`text` without its line end, at code points [start, end) of the whole text; `number` skips rules, not blanks."""
 
     text: str
     start: int
     end: int
+    number: int = 0
 
 
 class KeyValue(NamedTuple):
@@ -33,12 +34,15 @@ class KeyValue(NamedTuple):
 def split_lines(text: str) -> list[Line]:
     """Lines that hold anything but rules and blanks, with their places."""
     lines: list[Line] = []
-    at = 0
+    at = number = 0
     for raw in text.split("\n"):
         end = at + len(raw)
         body = raw.rstrip("\r")
         if body and not (body[0] in _RULE_STARTS and len(body) < 200 and _RULE.match(body)):
-            lines.append(Line(body, at, at + len(body)))
+            lines.append(Line(body, at, at + len(body), number))
+            number += 1
+        elif not body.strip():
+            number += 1
         at = end + 1
     return lines
 

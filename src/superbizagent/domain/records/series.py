@@ -110,7 +110,15 @@ def _points(moments: Sequence[datetime | None], values: Sequence[Json]) -> tuple
         number = read_number(value)
         if number is not None:
             points.append(Point(at=moment, value=number))
-    return tuple(points)
+    return _in_time(points)
+
+
+def _in_time(points: list[Point]) -> tuple[Point, ...]:
+    """The points from the earliest to the latest, whatever the order they were sent in."""
+    zones = {p.at is not None and p.at.tzinfo is not None for p in points}
+    if len(zones) != 1 or any(p.at is None for p in points):
+        return tuple(points)
+    return tuple(sorted(points, key=lambda p: p.at or datetime.min))
 
 
 def is_value_key(key: str) -> bool:

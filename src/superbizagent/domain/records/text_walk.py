@@ -130,7 +130,7 @@ def _rows(names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer:
     out: list[Record] = []
     objects: list[Json] = []
     for line, cells in rows:
-        leaves = tuple(Leaf(key=n, text=c, number=read_number(c)) for n, c in zip(names, cells, strict=False) if c)
+        leaves = _cells(names, cells)
         out.append(_leaf_record(leaves, line.start, line.end, pointer, scope, "row"))
         objects.append(
             {n: read_number(c) if read_number(c) is not None else c for n, c in zip(names, cells, strict=False)}
@@ -141,6 +141,16 @@ def _rows(names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer:
             if record.kind == "series":
                 out.append(record._replace(path=_inner_path(pointer), start=start, end=end))
     return out
+
+
+def _cells(names: Sequence[str], cells: Sequence[str]) -> tuple[Leaf, ...]:
+    """The cells of a row under their headings; a label without a heading (free: `Mem:`) goes before each of them."""
+    label = f"{cells[0].rstrip(':')}." if names[0] == "" and cells[0] else ""
+    return tuple(
+        Leaf(key=f"{label}{name}" if name else "", text=cell, number=read_number(cell))
+        for name, cell in zip(names, cells, strict=False)
+        if cell
+    )
 
 
 def _leaf_record(leaves: tuple[Leaf, ...], start: int, end: int, pointer: Pointer, scope: Scope, kind: str) -> Record:

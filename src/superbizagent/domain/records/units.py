@@ -2,6 +2,7 @@
 
 import re
 
+from superbizagent.domain.records.headings import heading_unit
 from superbizagent.domain.text import lazy_pattern
 
 _WORDS = {
@@ -16,13 +17,15 @@ _WORDS = {
     "count/second": "req/s", "counts/second": "req/s", "per_second": "req/s", "per second": "req/s", "1/s": "req/s", "/s": "req/s",
     "persecond": "req/s", "ops": "req/s", "ops/s": "req/s", "reqps": "req/s", "req/s": "req/s", "requests/second": "req/s", "qps": "req/s",
     "rps": "req/s", "iops": "req/s", "cps": "req/s", "wps": "req/s", "rowsps": "req/s",
-    "ratio": "ratio", "fraction": "ratio",
+    "ratio": "ratio", "fraction": "ratio", "cores": "core", "core": "core", "millicores": "mcore",
 }  # fmt: skip
 _SUFFIXES = frozenset({
     "percent", "percentage", "pct", "seconds", "secs", "sec", "milliseconds", "millis", "ms", "msec",
     "microseconds", "micros", "us", "nanos", "ns", "minutes", "mins", "bytes", "kb", "mb", "gb", "tb",
     "kib", "mib", "gib", "ratio", "fraction",
 })  # fmt: skip
+_BRACKETED = lazy_pattern(r"[(\[]([^()\[\]]{1,20})[)\]]$")
+_RATE = lazy_pattern(r"(?:^|[ _.rw])(?:([kKMGT])i?[Bb]|[A-Za-z]+)/s$")
 _SPLIT = lazy_pattern(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
 _CAMEL = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 _SHARES = lazy_pattern(
@@ -37,7 +40,17 @@ def unit_suffix(unit: str) -> str:
 
 
 def key_unit(key: str) -> str:
-    """The unit suffix a key ends with (`p95_ms`, `usedBytes`), or ''."""
+    """The unit a key tells: at its end (`p95_ms`, `usedBytes`), in brackets (`p95 (ms)`), as a rate (`rkB/s`), or ''."""
+    own = key.strip()
+    if (bracketed := _BRACKETED.search(own)) and (unit := _WORDS.get(bracketed[1].strip().lower())):
+        return unit
+    last = own.rsplit(".", 1)[-1]
+    if last.startswith("%") or last.endswith("%"):
+        return "%"
+    if rate := _RATE.search(own):
+        return f"{rate[1].upper()}B/s" if rate[1] else "req/s"
+    if unit := heading_unit(key):
+        return unit
     parts = _CAMEL.sub("_", key.rsplit(".", 1)[-1].split("{", 1)[0].rstrip(")")).lower().replace("-", "_").split("_")
     for part in (parts[-1], parts[-2] if len(parts) > 1 and parts[-1] in ("total", "avg", "max", "min", "sum") else ""):
         if part in _SUFFIXES:

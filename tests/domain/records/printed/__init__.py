@@ -1,0 +1,1 @@
+"""Outputs of the common tools with true and false claims about them."""
