@@ -12,7 +12,8 @@ from typing import Any
 import yaml
 
 from benchmarks.verifier_known import Result, compact, known_in, ordered
-from benchmarks.verifier_variants import Claim, World
+from benchmarks.verifier_oracle import World
+from benchmarks.verifier_variants import Claim
 from superbizagent.app import Asking, open_app, question_of, shipped_incident, shipped_names
 from superbizagent.domain.contract import Binding
 from superbizagent.domain.facts import CheckedFact, Fact, Setting, decide_type

@@ -43,7 +43,7 @@ SAME = [
     ("延迟", "response time"), ("CPU 使用率", "CPUUtilization"), ("CPU 使用率", "cpu_usage"), ("内存", "used_memory"),
     ("积压", "consumer lag"), ("主从切换", "failed over"), ("崩溃", "crashed"), ("镜像拉取失败", "ImagePullBackOff"),
     ("证书过期", "certificate has expired"), ("域名解析失败", "no such host"), ("网络分区", "network partition"),
-    ("空闲事务", "idle in transaction"), ("死锁", "deadlock detected"), ("熔断", "circuit breaker"), ("限流", "429 too many requests"),
+    ("空闲事务", "idle in transaction"), ("死锁", "deadlock detected"), ("熔断", "circuit breaker open"), ("限流", "429 too many requests"),
     ("连接池已耗尽", "the connection pool is exhausted"), ("未就绪", "NotReady"), ("无法调度", "FailedScheduling"),
     ("权限不足", "permission denied"), ("健康检查失败", "Liveness probe failed"), ("逐出", "evicted"),
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from superbizagent.domain.grounding.search import records_for
 from superbizagent.domain.grounding.sequence import order_in, supported_in_order
 from superbizagent.domain.grounding.support import Bench, Support, by_one, joined
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex, spans_of
+from superbizagent.domain.grounding.universal import of_all
 
 _VOID: tuple[ReasonCode, ...] = (
     "no_binding",
@@ -121,13 +122,15 @@ def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench
         ordered = order_in(part) if len(sentences_of(part)) < 2 else None
         if ordered is not None:
             return supported_in_order(ordered, desk.find, bench)
-        return by_one(part, desk.find(part), bench)
+        single = by_one(part, desk.find(part), bench)
+        everywhere = of_all(part, desk.calls, bench) if single.level == "none" else single
+        return everywhere if everywhere.level != "none" else single
 
     support = hold(reading)
     if support.level == "none" and desk.ranges and (records := counted(reading, finding.calls, bench)):
         support = Support(level="full", records=records[:_MOST_SHOWN])
     if support.level == "none" and finding.fact.source == "claim":
-        several = joined(reading, hold)
+        several = joined(reading, hold, lambda part: order_in(part) is not None)
         support = several if several.level != "none" else support
     _take(finding, reading, support)
 

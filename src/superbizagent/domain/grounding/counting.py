@@ -25,7 +25,7 @@ def counted(reading: Reading, calls: Sequence[CallIndex], bench: Bench) -> list[
     if not (one.names or one.topics or one.states):
         return []
     for call in calls:
-        if not _all_there(call):
+        if not all_there(call):
             continue
         found = records_for(one, bench.index, [bench.index.numbers(call)])
         if len(found) >= MOST_RECORDS:
@@ -41,7 +41,7 @@ def _count_slot(reading: Reading) -> Slot | None:
     return slots[0] if len(slots) == 1 and slots[0].quantity.value > 0 else None
 
 
-def _all_there(call: CallIndex) -> bool:
+def all_there(call: CallIndex) -> bool:
     """Complete, and nothing held back: the total, where known, is what was returned."""
     made = call.call
     if made.coverage != "complete" or not is_complete(call):

@@ -1,7 +1,6 @@
 """One claim (or clause) against one record: which atoms the record holds, which it lacks, which it contradicts."""
 
-from superbizagent.domain.glossary import concepts_in, covers, opposed, stem, words_of
-from superbizagent.domain.grounding.asides import asides_of
+from superbizagent.domain.glossary import covers, opposed
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.moments import when_held
@@ -12,6 +11,7 @@ from superbizagent.domain.grounding.slot_match import slots_held
 from superbizagent.domain.grounding.superlatives import superlative_held, superlatives
 from superbizagent.domain.grounding.turning import turned_at
 from superbizagent.domain.grounding.ways import other_way, way_held
+from superbizagent.domain.grounding.words_judged import judge_words
 from superbizagent.domain.records import Opened, is_setting
 
 
@@ -34,10 +34,9 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
     for way in reading.ways:
         _judge_way(way, reading, opened, zone, verdict)
     for word in reading.unread:
-        verdict.predicates.append(word.text)
-        verdict.codes.append("predicate_missing")
+        verdict.miss(word.text)
     _judge_superlatives(reading, opened, verdict)
-    _judge_soft(reading, opened, verdict)
+    judge_words(reading, opened, verdict)
     if opened.hedged and reading.states and not reading.hedged:
         verdict.loose = True
     return verdict
@@ -46,7 +45,10 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
 def _judge_names(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for name in reading.names:
         held = name_held(name, opened)
-        if name.denied:
+        if name.denied and held and _ABSENT in opened.asserted:
+            # The record itself says of it that it does not exist.
+            verdict.matched += 1
+        elif name.denied:
             verdict.predicates.append(name.text)
             verdict.codes.append("polarity_mismatch" if held else "predicate_missing")
             verdict.opposed = verdict.opposed or (name.text if held else "")
@@ -174,16 +176,13 @@ def _judge_state(state: Concept, reading: Reading, opened: Opened, verdict: Judg
 _SLACK, _BRIM = 0.8, 0.95
 _ABSENT = "not_found"
 _BESIDE = 2
-_NOW = frozenset({"current"})
 
 
 def _settle(verdict: Judgement, state: Concept, *, held: bool, against: str) -> None:
     if held:
         verdict.matched += 1
         return
-    verdict.predicates.append(state.text)
-    verdict.codes.append("polarity_mismatch" if against else "predicate_missing")
-    verdict.opposed = verdict.opposed or against
+    verdict.miss(state.text, against=against)
 
 
 def _happens(wanted: str, reading: Reading, opened: Opened) -> bool:
@@ -236,40 +235,3 @@ def _judge_superlatives(reading: Reading, opened: Opened, verdict: Judgement) ->
                 verdict.codes.append("value_mismatch")
             case "unknown":
                 verdict.soft.append(stat.text)
-
-
-def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
-    for word in reading.soft:
-        if soft_held(word.text, opened):
-            verdict.matched += 1
-        else:
-            verdict.soft.append(word.text)
-    for words in asides_of(reading):
-        if not any(soft_held(word.text, opened) for word in words):
-            verdict.predicates.extend(word.text for word in words)
-            verdict.codes.append("predicate_missing")
-    for qualifier in reading.qualifiers:
-        if (
-            qualifier.concept_id not in _NOW
-            and qualifier.concept_id not in opened.concepts
-            and qualifier.concept_id not in opened.qualifiers
-            and not related_in(qualifier.text, opened)
-        ):
-            verdict.soft.append(qualifier.text)
-    verdict.soft.extend(c.text for c in reading.universals if c.text.lower() not in opened.lower)
-
-
-def soft_held(word: str, opened: Opened) -> bool:
-    """Whether the record has the word, or the glossary joins it to one it has."""
-    lower = word.lower()
-    if lower in opened.lower or lower in opened.tokens:
-        return True
-    words = [stem(w) for w in words_of(word)]
-    if words and word.isascii() and all(w in opened.words for w in words):
-        return True
-    return related_in(word, opened)
-
-
-def related_in(word: str, opened: Opened) -> bool:
-    """Whether the glossary joins the word to the record's concepts."""
-    return any(covers(c, m.concept_id) for m in concepts_in(word) for c in opened.concepts | opened.qualifiers)

@@ -46,3 +46,9 @@ class Judgement:
         """A hard atom that the record lacks."""
         self.hard.append(text)
         self.codes.append(code)
+
+    def miss(self, text: str, *, against: str = "") -> None:
+        """A predicate that the record lacks, or says the opposite of."""
+        self.predicates.append(text)
+        self.codes.append("polarity_mismatch" if against else "predicate_missing")
+        self.opposed = self.opposed or against

@@ -69,12 +69,14 @@ def _is_modifier(lower: str) -> bool:
     if any(p in _MODIFYING for p in parts) or parts[-1].endswith(("ing", "ed")):
         return True
     spaced = " ".join(parts)
-    return sum(m.end - m.start for m in concepts_in(spaced)) >= len(spaced) - len(parts)
+    return sum(m.end - m.start for m in concepts_in(spaced)) > len(spaced) - len(parts)
 
 
 def _stands_as_name(text: str, piece: Piece) -> bool:
     """Whether what follows treats the word as a thing: the end, a verb or little word, or another name; not a noun."""
     after = text[piece.end :].lstrip()
+    if any(f" {after.lower()}".startswith(word) for word in ENTITY_AFTER):
+        return True
     following = _FOLLOWING.match(after)
     if following is None:
         return True

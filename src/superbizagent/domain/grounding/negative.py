@@ -167,7 +167,8 @@ def _named_after_all(reading: Reading, bench: Bench, setting: Setting) -> int | 
             or not owner.overlaps(setting.window)
         ):
             continue
-        if bench.judge(present, number).held:
+        judgement = bench.judge(present, number)
+        if judgement.held and "not_found" not in judgement.opened.asserted:
             return number
     return None
 

@@ -1,13 +1,15 @@
 """Text → Reading: what a claim asserts, in atoms."""
 
+import re
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from superbizagent.domain.clock_text import TimeMention, find_times
 from superbizagent.domain.glossary import Mention, concepts_in, frames_in
 from superbizagent.domain.grounding.callers import callers_in
-from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
+from superbizagent.domain.grounding.claim import Concept, Name, Reading
+from superbizagent.domain.grounding.concept_groups import sort_concepts
 from superbizagent.domain.grounding.denied import deny
 from superbizagent.domain.grounding.naming import (
     ENTITY_AFTER,
@@ -24,14 +26,13 @@ from superbizagent.domain.quantities import Quantity, find_quantities
 from superbizagent.domain.records import percentiles_in
 from superbizagent.domain.text import lazy_pattern
 
-_JUDGING = ("normal", "abnormal")
-_STATES = ("event", "state", "compare", "order")
-_TOPICS = ("metric", "object", "product")
 _MEASURED = ("time", "bytes", "byte_rate", "bit_rate", "cpu", "ratio", "rate")
-_LABELS = lazy_pattern(r"\s*(?:为|是|=|:|：|is|was)\s*")
-_PAUSE = lazy_pattern(r",(?!\d{3})|[，;；。]")
-_BESIDE = 4
 _LASTING = lazy_pattern(r"持续(?:了|时间|时长)?(?:为|约|近)?")
+_SAMPLED = lazy_pattern(
+    r".(?:\s*(?:均值|平均|负载|级别|粒度)| (?:load|average|mean|rate|window|spike|moving|rolling|p\d\d)\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A duration that only says over what something is taken: 1-minute load average, 15 分钟均值."""
 _SHARE_HEAD = lazy_pattern(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
 
 
@@ -106,6 +107,8 @@ def _take_identifiers(draft: _Draft, *, structured: bool) -> None:
         certain = piece.structured or is_hyphenated_name(spoken, piece)
         if draft.taken(piece.start, piece.end) or (structured and not certain):
             continue
+        if piece.text in ("s", "S") and draft.text[: piece.start].endswith(("'", "’")):
+            continue
         if structured and (is_plain_concept(piece) or is_unit(draft.text, piece)):
             continue
         if structured and any(q.start < piece.start and piece.end <= q.end for q in measured):
@@ -120,6 +123,10 @@ def _take_identifiers(draft: _Draft, *, structured: bool) -> None:
 def _take_quantities(draft: _Draft) -> None:
     skip = [(t.start, t.end) for t in draft.times] + [(n.start, n.end) for n in draft.names]
     for quantity in find_quantities(draft.text, skip=skip):
+        if quantity.dimension == "time" and _SAMPLED.match(draft.text, quantity.end - 1):
+            draft.soft.append(Name(start=quantity.start, end=quantity.end, text=quantity.text))
+            draft.use(quantity.start, quantity.end)
+            continue
         draft.quantities.append(quantity)
         draft.use(quantity.start, quantity.end)
 
@@ -195,98 +202,16 @@ def _assemble(draft: _Draft) -> Reading:
     concepts = tuple(draft.concepts)
     slots = bind_slots(draft.text, draft.quantities, concepts, draft.names)
     whens = bind_whens(draft.text, draft.times, concepts)
-    return select(draft.text, draft, concepts, slots, whens)
-
-
-def select(
-    text: str, draft: _Draft, concepts: tuple[Concept, ...], slots: tuple[Slot, ...], whens: tuple[When, ...]
-) -> Reading:
-    """Sort the concepts into the groups of a reading."""
-    bound = {(s.start, s.end) for s in slots}
-    kinds = {c.concept_id for c in concepts}
-    happened = {(c.start, c.end) for c in concepts if c.kind in _STATES}
-    topics = tuple(c for c in concepts if c.kind in _TOPICS and not c.weak and (c.start, c.end) not in happened)
-    soft = [
-        *draft.soft,
-        *(
-            _soft(c)
-            for c in concepts
-            if c.kind in _TOPICS and c not in topics and (c.start, c.end) not in happened and c.concept_id != "requests"
-        ),
-    ]
-    soft += [_soft(c) for c in concepts if c.kind == "degree"]
-    soft += [_soft(c) for c in concepts if c.kind == "stat" and c.concept_id == "first" and not (slots or whens)]
-    if not any(c.kind == "direction" for c in concepts):
-        soft += [_soft(c) for c in concepts if c.concept_id == "steady" and not _lasts(c, slots)]
-    states = tuple(c for c in concepts if c.kind in _STATES and not _beside(c, bound) and c.concept_id != "approaching")
-    soft += [_soft(c) for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
-    states = tuple(replace(c, counted=True) if _counted_none(c, slots, text) else c for c in states)
-    labels = [c for c in states if _is_label(c, text, draft.names)]
-    soft += [_soft(c) for c in labels]
-    states = tuple(c for c in states if c not in labels)
-    if any(s.inverted for s in slots):
-        states = tuple(c for c in states if not c.negated)
-    if slots or any(c.kind == "direction" for c in concepts):
-        soft += [_soft(c) for c in states if c.concept_id in _JUDGING]
-        states = tuple(c for c in states if c.concept_id not in _JUDGING)
-    names, unread = deny(text, tuple(sorted(draft.names, key=lambda n: n.start)), draft.soft, concepts)
-    return Reading(
-        text=text,
+    names, unread = deny(draft.text, tuple(sorted(draft.names, key=lambda n: n.start)), draft.soft, concepts)
+    callers = callers_in(draft.text, draft.names)
+    found = Reading(
+        text=draft.text,
         start=0,
-        end=len(text),
+        end=len(draft.text),
         names=names,
         unread=unread,
         slots=slots,
         whens=whens,
-        states=states,
-        ways=tuple(c for c in concepts if c.kind == "direction"),
-        topics=topics,
-        stats=tuple(c for c in concepts if c.kind == "stat"),
-        qualifiers=tuple(c for c in concepts if c.kind == "qualifier"),
-        soft=tuple(sorted(soft, key=lambda n: n.start)),
-        callers=callers_in(text, draft.names),
-        hedged=any(c.kind == "hedge" for c in concepts),
-        causal=any(c.kind == "causal" for c in concepts),
-        universals=tuple(c for c in concepts if c.concept_id in ("only", "every")),
-        held="held" in kinds or "ranged" in kinds or "monotonic" in kinds,
-        monotonic="monotonic" in kinds,
-        there=not states and any(c.kind == "occurs" and not c.negated for c in concepts),
+        callers=callers,
     )
-
-
-def _counted_none(concept: Concept, slots: Collection[Slot], text: str) -> bool:
-    """Whether a zero stands by the concept (0 restarts, 可用 0 个): the figure is the claim, not the event."""
-    return any(
-        s.quantity.value == 0
-        and s.quantity.dimension in ("count", "bare")
-        and min(abs(concept.start - s.end), abs(s.start - concept.end)) <= _BESIDE
-        and not _PAUSE.search(text, min(s.start, concept.start), max(s.end, concept.end))
-        for s in slots
-    )
-
-
-def _is_label(concept: Concept, text: str, names: Collection[Name]) -> bool:
-    """Whether the word only labels the value behind it (READY 为 0/1, error: 12)."""
-    link = _LABELS.match(text, concept.end)
-    if link is None:
-        return False
-    return any(n.start == link.end() for n in names if "/" in n.text or any(ch.isdigit() for ch in n.text))
-
-
-def _lasts(concept: Concept, slots: Collection[Slot]) -> bool:
-    """Whether the word only introduces how long (持续 20 分钟)."""
-    return any(s.quantity.dimension == "time" and 0 <= s.start - concept.end <= _BESIDE for s in slots)
-
-
-def _soft(concept: Concept) -> Name:
-    return Name(start=concept.start, end=concept.end, text=concept.text)
-
-
-def _beside(concept: Concept, slots: Collection[tuple[int, int]]) -> bool:
-    """A comparison word that belongs to a figure (超过 90 %, near 490) is the figure's relation, not a state."""
-    if concept.kind != "compare":
-        return False
-    return any(
-        (start - 4 <= concept.end <= end and concept.start <= end) or 0 <= concept.start - end <= 1
-        for start, end in slots
-    )
+    return sort_concepts(found, concepts, draft.soft)

@@ -12,8 +12,8 @@ from superbizagent.domain.text import lazy_pattern
 Role = tuple[str, str, str]
 """(lower-case name, axis, side)."""
 
-_N = r"(?P<n>[A-Za-z0-9](?:[\w.\-]*\w)?)"
-_M = r"(?P<m>[A-Za-z0-9](?:[\w.\-]*\w)?)(?![\w.\-]*\s*=)"
+_N = r"(?P<n>[A-Za-z0-9](?:[\w.\-]*\w)?(?::\d+)?)"
+_M = r"(?P<m>[A-Za-z0-9](?:[\w.\-]*\w)?(?::\d+)?)(?![\w.\-]*\s*=)"
 _PID = r"(?:the |pid |process |session |transaction |thread |进程|会话|事务|线程|服务)?\s*"
 _SIDES: tuple[tuple[re.Pattern[str], str, str, str], ...] = tuple(
     (lazy_pattern(pattern, re.IGNORECASE), axis, first, second)
@@ -25,6 +25,21 @@ _SIDES: tuple[tuple[re.Pattern[str], str, str, str], ...] = tuple(
             (rf"{_N}(?:服务)?\s*(?:在|的)?\s*(?:\w+ ){{0,4}}?(?:calls|called|calling|queries|querying|connecting to|"
             rf"调用|访问|请求)(?:了)?\s*{_M}"),
             "flow", "from", "to",
+        ),
+        (
+            (rf"(?:wait(?:ed|ing|s)?(?:\s+\d[\w.]*(?:\s*(?:ms|s|secs?|seconds|min|minutes))?)?\s+for|等待)\s*"
+            rf"(?:an? |the )?(?:(?:response|reply|answer) from )?{_N}"),
+            "flow", "to", "",
+        ),
+        (rf"(?:调用|请求|访问|连接)(?:了)?[\u3400-\u9fff]{{0,6}}\s*{_N}", "flow", "to", ""),
+        (rf"{_N}\s*(?:服务)?\s*(?:rejected|refused|denied|declined|拒绝|驳回)", "flow", "to", ""),
+        (rf"来自\s*{_N}", "flow", "from", ""),
+        (rf"{_N}\s+lost (?:the )?(?:leadership|lead|lock|lease|election) to\s+{_M}", "rank", "down", "up"),
+        (rf"{_N}\s*(?:取代|接替|替代|took over from|replaced|took over (?:the )?leadership from)(?:了)?\s*{_M}", "rank", "up", "down"),
+        (
+            (rf"{_N}\s*(?:is|was|became|becomes|当选|是|成为|为)\s*(?:(?:now|the|a|new|新的?|为)\s*)*"
+            rf"(?:leader|primary|master|主库|主节点|领导者)"),
+            "rank", "up", "",
         ),
         (rf"(?:before|previously|变更前|发布前|之前|原)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "from", ""),
         (rf"(?:after|now|变更后|发布后|之后|现)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "to", ""),
@@ -49,7 +64,7 @@ _KEYS = {
         frozenset({"blocking", "blocker", "holder", "holding"}),
         ("blocked", "blocking"),
     ),
-    "rank": (frozenset({"promoted"}), frozenset({"demoted"}), ("up", "down")),
+    "rank": (frozenset({"promoted", "leader", "primary", "master"}), frozenset({"demoted"}), ("up", "down")),
 }
 _WORD = lazy_pattern(r"[A-Z]?[a-z]+")
 _UNTELLING = frozenset({
@@ -85,6 +100,7 @@ def _roles(text: str) -> Iterator[Role]:
 def claimed_roles(reading: Reading) -> tuple[Role, ...]:
     """The sides that a claim gives what it names, numbers of processes and versions included."""
     named = {n.text.lower() for n in reading.names if n.kind == "name" and not n.denied}
+    named |= {t.text.lower() for t in reading.topics if t.kind == "product"}
     numbers = {
         s.quantity.text.strip().lower() for s in reading.slots if s.quantity.dimension in ("code", "version", "bare")
     }
@@ -123,11 +139,24 @@ def misplaced(reading: Reading, opened: Opened) -> tuple[list[str], bool]:
     read: set[str] = set()
     for name, axis, side in claimed:
         sides = {s for n, a, s in told if a == axis and (n == name or name in owner_names(n))}
-        if sides and side not in sides:
+        if (sides and side not in sides) or (not sides and _taken(name, axis, side, told, opened)):
             wrong.append(name)
         read |= {axis} if sides else set()
     related = {axis for _, axis, _ in claimed if len({n for n, a, _ in claimed if a == axis}) > 1}
     return wrong, not related <= read
+
+
+def _taken(name: str, axis: str, side: str, told: frozenset[Role], opened: Opened) -> bool:
+    """Whether the record has the name, but puts somebody else on its side (rejected a request from b, not from a)."""
+    if name not in opened.tokens:
+        return False
+    return any(a == axis and s == side and n in opened.tokens and _is_entity(n, opened) for n, a, s in told)
+
+
+def _is_entity(name: str, opened: Opened) -> bool:
+    if name.count(".") == 3 and name[:1].isdigit():
+        return True
+    return name[:1].isalpha() and ("-" in name or any(ch.isdigit() for ch in name) or name in opened.record.names)
 
 
 def _of_another(reading: Reading, opened: Opened) -> bool:

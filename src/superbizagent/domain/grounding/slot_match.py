@@ -21,6 +21,8 @@ from superbizagent.domain.quantities import Quantity, binary_reading, same_dimen
 from superbizagent.domain.records import Figure, Opened
 
 _CURRENT = frozenset({"max", "last"})
+_STARTS = frozenset({"first", "baseline", "from"})
+_ENDS = frozenset({"last", "afterwards", "to"})
 _FALLEN = frozenset({"min", "last"})
 
 
@@ -51,7 +53,8 @@ def slots_held(reading: Reading, opened: Opened, zone: str, spans: tuple[float, 
 
 def _move(start: Slot, end: Slot, reading: Reading, opened: Opened, zone: str) -> list[tuple[Slot, SlotOutcome]]:
     if opened.series is None:
-        return [(slot, _unopposed(_plain(slot, reading, opened))) for slot in (start, end)]
+        parts = ((start, _STARTS), (end, _ENDS))
+        return [(slot, _unopposed(_plain(slot, reading, opened, roles=roles))) for slot, roles in parts]
 
     def fits(slot: Slot, stats: frozenset[str]) -> SlotOutcome:
         return _among(slot, reading, opened, stats)
@@ -138,8 +141,8 @@ def _any_value(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
     return plain
 
 
-def _plain(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome:
-    found = candidates(slot, reading, opened)
+def _plain(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str] = frozenset()) -> SlotOutcome:
+    found = candidates(slot, reading, opened, roles=roles)
     if any(value_held(slot.quantity, f, by=slot.by) for f in found):
         return HELD
     loosely = binary_reading(slot.quantity)

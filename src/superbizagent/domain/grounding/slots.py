@@ -42,6 +42,10 @@ _BY = lazy_pattern(
     re.IGNORECASE,
 )
 _OF = lazy_pattern(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
+_ROWS = lazy_pattern(
+    r"\s*(?:\w+ ){0,2}(?:rows?|results?|records?|entries|hits|lines?|logs?|items?|samples?|matches|条|行|笔|记录|结果)",
+    re.IGNORECASE,
+)
 _OPPOSITE: dict[Relation, Relation] = {"gt": "le", "lt": "ge"}
 _DENIED_BOUND = lazy_pattern(
     r"(?:\b(?:never|no|not|without)\b|从未|从来没有|未曾|没有|并未)(?:\s*[\w\u3400-\u9fff]+){0,4}\s*$", re.IGNORECASE
@@ -79,7 +83,7 @@ def bind_slots(
         before = [q for q in quantities[:index] if q.start >= clause[0]]
         after = [q for q in quantities[index + 1 :] if q.start < clause[1]]
         role = _role(text, clause, quantity, before, after, slots)
-        stats = _stats(quantity, clause, before, after, concepts) | _percentiles(quantity, clause, before, names)
+        stats = _stats(text, quantity, clause, before, after, concepts) | _percentiles(quantity, clause, before, names)
         by = role == "" and _BY.search(text[clause[0] : quantity.start]) is not None
         slots.append(
             Slot(
@@ -133,6 +137,7 @@ def _is_span(text: str, clause: tuple[int, int], quantity: Quantity) -> bool:
 
 
 def _stats(
+    text: str,
     quantity: Quantity,
     clause: tuple[int, int],
     before: Sequence[Quantity],
@@ -162,7 +167,14 @@ def _stats(
         found.add("ratio")
     if quantity.dimension in ("code", "version"):
         found.clear()
+    if "returned" in found and not _of_rows(text, quantity):
+        found.discard("returned")
     return frozenset(found)
+
+
+def _of_rows(text: str, quantity: Quantity) -> bool:
+    """Whether what was returned is so many rows (返回 25 条), not a status (returned 503)."""
+    return quantity.dimension == "count" or _ROWS.match(text, quantity.end) is not None
 
 
 def _percentiles(

@@ -30,6 +30,7 @@ class Support:
 
 Hold: TypeAlias = "Callable[[Reading], Support]"
 """How a part of a claim is supported."""
+Whole: TypeAlias = "Callable[[Reading], bool]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,20 +73,27 @@ def _rank(judgement: Judgement) -> tuple[bool, bool, int, int, int]:
     )
 
 
-def joined(reading: Reading, hold: Hold) -> Support:
-    """Every sentence, else every clause, by itself; side-by-side names one by one. At best `held`."""
-    for split in (sentences_of, clauses_of):
-        parts = split(reading)
-        if len(parts) > 1:
-            return _each([_part(part, hold) for part in parts])
+def joined(reading: Reading, hold: Hold, whole: Whole) -> Support:
+    """Every sentence, else every clause, by itself; side-by-side names one by one. At best `held`.
+
+    A sentence that is `whole` says something of its parts together and is not taken apart.
+    """
+    sentences = sentences_of(reading)
+    if len(sentences) > 1:
+        return _each([_part(part, hold, whole) for part in sentences])
+    if whole(reading):
+        return Support(level="none")
+    clauses = clauses_of(reading)
+    if len(clauses) > 1:
+        return _each([_part(part, hold, whole) for part in clauses])
     return _each([hold(part) for part in coordinated(reading)])
 
 
-def _part(part: Reading, hold: Hold) -> Support:
+def _part(part: Reading, hold: Hold, whole: Whole) -> Support:
     support = hold(part)
     if support.level != "none":
         return support
-    several = joined(part, hold)
+    several = joined(part, hold, whole)
     return several if several.level != "none" else support
 
 

@@ -66,19 +66,7 @@ def _read_worded(header: str, body: Sequence[Line], words: Sequence[Span]) -> tu
 
 def _read_columns(header: str, body: Sequence[Line], words: Sequence[Span]) -> tuple[list[str], list[Cells]] | None:
     """Columns parted by the places that are blank in the heading and in every row that keeps to them."""
-    gaps = [((1 << b) - (1 << a)) for (_, a), (b, _) in pairwise(words) if b - a > 1]
-    filled, plain, taken = _mask(header), _mask(""), list[tuple[Line, bool]]()
-    for line in body:
-        if set(line.text) <= _RULED:
-            continue
-        mask = _mask(line.text)
-        keeps = all(gap & ~(filled | mask) for gap in gaps)
-        if keeps and len(_PIECE.findall(line.text)) < 2 and len(line.text.split()) < len(words):
-            break
-        if not keeps and len(line.text.split()) < len(words):
-            break
-        filled, plain = (filled | mask, plain | mask) if keeps else (filled, plain)
-        taken.append((line, keeps))
+    filled, plain, taken = _kept(header, body, words)
     if any(keeps for _, keeps in taken) and all(_numbers(line.text, len(words)) for line, _ in taken):
         return [header[a:b] for a, b in words], [(line, line.text.split()) for line, _ in taken]
     columns = _columns(header, filled, plain)
@@ -95,6 +83,22 @@ def _read_columns(header: str, body: Sequence[Line], words: Sequence[Span]) -> t
     return (names, rows) if rows and len(names) > 1 else None
 
 
+def _kept(header: str, body: Sequence[Line], words: Sequence[Span]) -> tuple[int, int, list[tuple[Line, bool]]]:
+    """The rows up to the first that is none, each with whether it keeps to the columns; the places filled by those."""
+    gaps = [((1 << b) - (1 << a)) for (_, a), (b, _) in pairwise(words) if b - a > 1]
+    filled, plain, taken = _mask(header), _mask(""), list[tuple[Line, bool]]()
+    for line in body:
+        if set(line.text) <= _RULED:
+            continue
+        mask = _mask(line.text)
+        keeps = all(gap & ~(filled | mask) for gap in gaps)
+        if len(line.text.split()) < len(words) and not (keeps and len(_PIECE.findall(line.text)) >= 2):
+            break
+        filled, plain = (filled | mask, plain | mask) if keeps else (filled, plain)
+        taken.append((line, keeps))
+    return filled, plain, taken
+
+
 def _numbers(text: str, count: int) -> bool:
     """Whether a row is that many numbers: one for each word of the heading, wherever they stand (vmstat)."""
     cells = text.split()
@@ -107,9 +111,14 @@ def _mask(text: str) -> int:
 
 
 def _columns(header: str, filled: int, plain: int) -> list[Span]:
-    """Runs of filled places: one without a heading belongs to the column before it, and a word of a heading without a
-    cell under it, one blank away, to the heading before it."""
-    runs = [m.span() for m in _WORD.finditer("".join("x" if filled >> i & 1 else " " for i in range(filled.bit_length())))]
+    """Runs of filled places, each a column.
+
+    One without a heading belongs to the column before it, and a word of a heading without a cell under it, one blank
+    away, to the heading before it.
+    """
+    runs = [
+        m.span() for m in _WORD.finditer("".join("x" if filled >> i & 1 else " " for i in range(filled.bit_length())))
+    ]
     columns: list[Span] = []
     for start, end in runs:
         empty = not (plain >> start) & ((1 << (end - start)) - 1)

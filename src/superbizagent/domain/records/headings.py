@@ -38,7 +38,9 @@ _UNITS = {
     "await": "ms", "r_await": "ms", "w_await": "ms", "svctm": "ms", "seconds_behind_master": "s",
     "seconds_behind_source": "s", "heap.percent": "%", "ram.percent": "%",
 }  # fmt: skip
-_SHAPE = lazy_pattern(r"\((?:s|%)\)|^%(?=cpu\b)|^avg-(?=cpu\b)|^(?:[kmgt]i?b )(?=mem|swap)", )
+_SHAPE = lazy_pattern(
+    r"\((?:s|%)\)|^%(?=cpu\b)|^avg-(?=cpu\b)|^(?:[kmgt]i?b )(?=mem|swap)",
+)
 
 
 @lru_cache(maxsize=16384)

@@ -77,8 +77,19 @@ def indicative(text: str) -> str:
 _Stretch = tuple[int, int, int, int]
 
 
+_TURNED_FROM = lazy_pattern(r"(?:\bfrom|由|从|自)\s*[\"“'`]?\s*$", re.IGNORECASE)
+_TURNED_TO = lazy_pattern(
+    r"[\"”'`]?\s*(?:to\b|into\b|变为|变成|变更为|切换为|切换到|转为|转到|改为|到|至|->|→|=>)", re.IGNORECASE
+)
+
+
+def _left_behind(text: str, mention: Mention) -> bool:
+    """Whether it is what something turned from (from CLOSED to OPEN): it is so no longer."""
+    return bool(_TURNED_FROM.search(text[: mention.start]) and _TURNED_TO.match(text, mention.end))
+
+
 def _mood(text: str, mention: Mention, unreal: Sequence[_Stretch], cleared: Sequence[_Stretch]) -> Mood:
-    if _in(mention, unreal):
+    if _in(mention, unreal) or _left_behind(text, mention):
         return "unreal"
     if mention.negated:
         return "denied"

@@ -21,7 +21,7 @@ from superbizagent.domain.text import lazy_pattern
 TOKEN = lazy_pattern(r"[A-Za-z0-9_@$][\w.\-/:@$#%]*")
 _PARTS = lazy_pattern(r"[/:@=,.#]+")
 _CALLEE = lazy_pattern(
-    r"(?:callee|peer|upstream|target|dest(?:ination)?|remote)[=:]\s*\"?([A-Za-z][\w.\-]*)"
+    r"(?:callee|peer|upstream|target|dest(?:ination)?|remote)[=:]\s*\"?(?:https?://)?([A-Za-z0-9][\w.\-]*(?::\d+)?)"
     r"|(?:calling|calls?(?: to)?|called|requests? to|connect(?:ing|ion)? to|connection with|"
     r"dial(?:ing)?(?: tcp)?|waiting for|response from|reply from|fetch(?:ing)?(?: from)?|->|→)\s+([A-Za-z][\w.\-]*)",
     re.IGNORECASE,

@@ -115,10 +115,10 @@ def _points(moments: Sequence[datetime | None], values: Sequence[Json]) -> tuple
 
 def _in_time(points: list[Point]) -> tuple[Point, ...]:
     """The points from the earliest to the latest, whatever the order they were sent in."""
-    zones = {p.at is not None and p.at.tzinfo is not None for p in points}
-    if len(zones) != 1 or any(p.at is None for p in points):
+    timed = [(p.at, p) for p in points if p.at is not None]
+    if len(timed) < len(points) or len({at.tzinfo is None for at, _ in timed}) != 1:
         return tuple(points)
-    return tuple(sorted(points, key=lambda p: p.at or datetime.min))
+    return tuple(p for _, p in sorted(timed, key=lambda each: each[0]))
 
 
 def is_value_key(key: str) -> bool:

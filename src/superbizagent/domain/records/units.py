@@ -26,6 +26,8 @@ _SUFFIXES = frozenset({
 })  # fmt: skip
 _BRACKETED = lazy_pattern(r"[(\[]([^()\[\]]{1,20})[)\]]$")
 _RATE = lazy_pattern(r"(?:^|[ _.rw])(?:([kKMGT])i?[Bb]|[A-Za-z]+)/s$")
+_STATISTICS = frozenset({"total", "avg", "mean", "max", "min", "sum", "median", "bucket", "quantile"})
+_PERCENTILE = lazy_pattern(r"p\d{2,3}")
 _SPLIT = lazy_pattern(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
 _CAMEL = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 _SHARES = lazy_pattern(
@@ -52,7 +54,9 @@ def key_unit(key: str) -> str:
     if unit := heading_unit(key):
         return unit
     parts = _CAMEL.sub("_", key.rsplit(".", 1)[-1].split("{", 1)[0].rstrip(")")).lower().replace("-", "_").split("_")
-    for part in (parts[-1], parts[-2] if len(parts) > 1 and parts[-1] in ("total", "avg", "max", "min", "sum") else ""):
+    while len(parts) > 1 and (parts[-1] in _STATISTICS or _PERCENTILE.fullmatch(parts[-1])):
+        parts.pop()
+    for part in parts[-1:]:
         if part in _SUFFIXES:
             return _WORDS[part]
     return ""

@@ -2,7 +2,7 @@
 
 FRAMES = """
 日志 日志中 日志里 日志显示 显示 记录 记录显示 监控 监控显示 指标 数据 数据显示 告警显示 期间 窗口 窗口内 时间窗口 时段 时间段 期内 时刻 当时 时间
-时间为 时间是 处于 处 状态 状态为 级别 级别为 级 服务 应用 系统 实例 接口 组件 模块 环境 集群 线上 生产 信息 内容 情况 现象 问题 结果 值 数值 数 数量 比例 比率
+时间为 时间是 处于 处 状态 状态为 级别 级别为 级 服务 应用 系统 实例 接口 组件 模块 环境 集群 线上 信息 内容 情况 现象 问题 结果 值 数值 数 数量 比例 比率
 占比 共 共有 总 有 为 是 的 了 在 于 从 到 至 由 自 向 往 对 和 与 及 以及 并 并且 且 而 也 又 还 还有 其 该 此 这 这个 那 这些 那些 其中 中 内 里 上 下
 时 时候 后 前 起 始 开始 出现 发生 发现 存在 有关 相关 对应 关于 针对 通过 根据 依据 按 以 被 把 将 用 个 条 次 台 只 件 项 行 份 段 笔 类 种
 调用 访问 请求 请求到 接收 收到 返回 返回码 报 打印 输出 产生 包含 含有 名为 名称 名字 称为 叫 即 如 例如 等 等等 约 大约 左右 近 大概 上下 超 高达 达到 达
@@ -14,7 +14,7 @@ the a an of in on at to for from by with as is was were be been being are has ha
 and or but so than then also both either such via per into onto over out off about during within while whereas between across among upon after before until since through
 i we you he she they them their our your my me us his her one ones other another same own some few more most much too very just now
 log logs logged logging wrote written prints printed emitted line lines message messages metric metrics show shows showed shown showing record records recorded report reports reported reporting say says said state states stated status
-service services app application system instance instances component cluster environment production value values data result results number count counts times time event events window period
+service services app application system instance instances component cluster environment value values data result results number count counts times time event events window period
 minute minutes second seconds hour hours ms sec min utc gmt cst beijing am pm approximately about around roughly nearly circa total
 call calls called calling request requests requested return returns returned returning get got getting gets given giving give
 see seen saw found find observed occur occurred occurring occurs contain contains contained containing include includes included including entry entries
