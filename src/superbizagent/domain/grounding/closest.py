@@ -76,6 +76,7 @@ def _marks(figure: Figure, opened: Opened, names: frozenset[str]) -> frozenset[s
     sense, text = figure.sense, opened.record.text
     tail = ".".join(figure.key.split(".")[-2:])
     own = sense.concepts | sense.qualifiers | sense.stats | {stem(w) for w in words_of(tail)}
+    own |= frozenset() if figure.prose else sense.words
     if not figure.prose:
         return frozenset(own)
     others = [f for f in opened.figures if not f.derived and f is not figure and f.end > f.start]

@@ -32,6 +32,11 @@ _PACES = frozenset({"per_minute"})
 _CODE_WORDS = frozenset(
     stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response", "pid", "id")
 )
+_LASTING = frozenset({"age", "latency"})
+_TEXTUAL = frozenset(
+    stem(w) for w in ("status", "state", "description", "details", "info", "reason", "note", "summary")
+)
+"""Keys of texts: what stands in them speaks for itself."""
 _COUNTING = frozenset({"count", "bare"})
 _NARROWING = frozenset({"template", "pattern", "message", "msg", "level", "severity", "loglevel", "log_level"})
 _PAUSE = lazy_pattern(r"[,，;；。、]")
@@ -181,9 +186,13 @@ def key_fits(words: ClaimWords, figure: Figure, stated: Quantity) -> bool:
         return True
     if figure.prose and _meets(figure.near, words.local):
         return True
-    if stated.dimension == "time" and words.lasting and "age" in sense.concepts:
+    if stated.dimension == "time" and words.lasting and sense.concepts & _LASTING:
+        return True
+    if figure.prose and sense.words and sense.words <= _TEXTUAL:
         return True
     if (not sense.concepts and not sense.words) or (not sense.words and sense.stats & words.stats):
+        return True
+    if sense.qualifiers & words.qualifiers and not words.local:
         return True
     return _touches(sense.concepts, words.concepts) or bool(sense.words & words.words)
 
@@ -253,7 +262,7 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
         and (slot.quantity.dimension not in _COUNTING or counts_no_less(words, f, opened))
         and stats_fit(slot, f, opened, roles=roles)
         and qualifiers_fit(words, f, opened)
-        and key_fits(words, f, slot.quantity)
+        and (key_fits(words, f, slot.quantity) or (not words.local and bool(opened.qualifiers & words.qualifiers)))
         and near_fits(words, reading, f, opened.figures)
     ]
     keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]

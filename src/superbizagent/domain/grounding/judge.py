@@ -8,16 +8,18 @@ from superbizagent.domain.grounding.names import name_held, owner_names
 from superbizagent.domain.grounding.roles import misplaced
 from superbizagent.domain.grounding.series_match import FULL, fullness
 from superbizagent.domain.grounding.slot_match import slots_held
+from superbizagent.domain.grounding.stated_field import settle_fields
 from superbizagent.domain.grounding.superlatives import superlative_held, superlatives
 from superbizagent.domain.grounding.turning import turned_at
 from superbizagent.domain.grounding.ways import other_way, way_held
-from superbizagent.domain.grounding.words_judged import judge_words
+from superbizagent.domain.grounding.words_judged import by_place, judge_words
 from superbizagent.domain.records import Opened, is_setting
 
 
 def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] = ()) -> Judgement:
     """Compare; nothing is decided here."""
     verdict = Judgement(opened)
+    reading = settle_fields(reading, opened, verdict)
     _judge_names(reading, opened, verdict)
     _judge_topics(reading, opened, verdict)
     for slot, outcome in slots_held(reading, opened, zone, spans):
@@ -29,7 +31,7 @@ def judge(reading: Reading, opened: Opened, zone: str, spans: tuple[float, ...] 
             verdict.matched += 1
             verdict.loose = verdict.loose or outcome.outcome in ("zone", "weak")
     _judge_times(reading, opened, zone, verdict)
-    for states in _by_place(tuple(s for s in reading.states if not s.counted)):
+    for states in by_place(tuple(s for s in reading.states if not s.counted)):
         _judge_any(states, reading, opened, verdict)
     for way in reading.ways:
         _judge_way(way, reading, opened, zone, verdict)
@@ -128,14 +130,6 @@ def _judge_times(reading: Reading, opened: Opened, zone: str, verdict: Judgement
 
 def _point_time_checked(reading: Reading) -> bool:
     return any(not s.stats and s.role != "span" for s in reading.slots)
-
-
-def _by_place(states: tuple[Concept, ...]) -> list[list[Concept]]:
-    """States grouped by the words that name them: an ambiguous word is met by any of its meanings."""
-    places: dict[tuple[int, int], list[Concept]] = {}
-    for state in states:
-        places.setdefault((state.start, state.end), []).append(state)
-    return list(places.values())
 
 
 def _judge_any(states: list[Concept], reading: Reading, opened: Opened, verdict: Judgement) -> None:

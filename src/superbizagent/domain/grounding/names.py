@@ -27,6 +27,8 @@ def name_held(name: Name, opened: Opened) -> bool:
     if name.kind == "service":
         return name.concept in opened.spoken or any(_serves(token, name.concept) for token in opened.tokens)
     lower = name.text.lower()
+    if lower in opened.record.others and not _bounded(lower, opened.lower):
+        return False
     if lower in opened.tokens or _bounded(lower, opened.lower):
         return True
     if "{" in lower:

@@ -9,6 +9,7 @@ from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.looked_at import looked_at
 from superbizagent.domain.grounding.scope import reach
 from superbizagent.domain.grounding.search import concept_records, records_for
+from superbizagent.domain.grounding.stated_field import stated_in
 from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.grounding.trace_index import CallIndex
 
@@ -44,6 +45,8 @@ def _says_again(concept: Concept, other: Concept) -> bool:
 
 def is_negative(fact: Fact, reading: Reading) -> bool:
     """Whether the claim as a whole says that something was absent (positive parts make it an ordinary claim)."""
+    if stated_in(reading):
+        return False
     if denies(reading):
         return True
     return (

@@ -2,22 +2,27 @@
 
 import re
 
-from superbizagent.domain.glossary import concepts_in
+from superbizagent.domain.glossary import concepts_in, family_of
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.records import Opened
 from superbizagent.domain.text import lazy_pattern
 
 _COPULA = lazy_pattern(
-    r"(?:\b(?:is|was|are|were|became|remains?|remained|now)\s+(?:(?:an?|the|in|now|still)\s+)*|(?:是|为|处于|成为|作为)(?:了|新的?)?)$",
+    r"(?:\b(?:is|was|are|were|became|remains?|remained|now)\s+(?:(?:an?|the|in|now|still)\s+)*|(?:是|为|处于|成为|作为)(?:了|新的?)?\s*)$",
     re.IGNORECASE,
 )
+_AMOUNTS = frozenset({"usage", "bound", "replicas", "rw", "flow", "cpumode", "hit", "self", "fate"})
+"""Families whose members tell figures apart, not what somebody is (3 inodes are used)."""
 _KEY = lazy_pattern(r"[\w.\-]+\s*[:=](?=\s*\S)")
 
 
 def said_to_be(concept: Concept, reading: Reading) -> bool:
     """Whether the word is what the claim says somebody is."""
-    return _COPULA.search(reading.text[reading.start : concept.start]) is not None
+    return (
+        family_of(concept.concept_id)[0] not in _AMOUNTS
+        and _COPULA.search(reading.text[reading.start : concept.start]) is not None
+    )
 
 
 def offices(opened: Opened) -> frozenset[str]:

@@ -29,9 +29,12 @@ class Postings:
         self._found: dict[str, Sequence[int]] = {}
 
     def add(self, number: int, record: Record) -> None:
-        """Index one record: its own words, and the names it inherits."""
+        """Index one record: its own words, of a series also its parents', and the names it inherits."""
         by_token = self._by_token
-        for token in set(_WORD.findall(record.text)):
+        text = record.text
+        if record.points:
+            text = " ".join((text, *(leaf.text for leaf in record.inherited)))
+        for token in set(_WORD.findall(text)):
             by_token[token].append(number)
         names = record.names
         if names:

@@ -33,6 +33,15 @@ _SAMPLED = lazy_pattern(
     re.IGNORECASE | re.DOTALL,
 )
 """A duration that only says over what something is taken: 1-minute load average, 15 分钟均值."""
+_STATES = ("event", "state")
+_VALUE = lazy_pattern(
+    r"(?:(?:状态|阶段|\b(?:status|state|phase))\s*(?:为|是|\bis|\bwas|=|:|：|变为|变成|转为)|\b(?:is|are|was|were)|[为是])\s*"
+    r"([A-Z][A-Z_\-]+)(?![\w%]|\s*\d)|处于\s*([A-Z][A-Za-z_\-]+)\s*状态"
+)
+_HELD_IN = lazy_pattern(
+    r"(?:\bnamespace|\bbelong(?:s|ing)? to|\bowned by|命名空间(?:为|是)?)\s+"
+    r"(?!(?:is|was|has|of|in|and|with|the|an?)\b)([a-z][\w\-]*)"
+)
 _SHARE_HEAD = lazy_pattern(r"[百千]分之[零〇一二三四五六七八九十百两点]*$")
 
 
@@ -65,6 +74,7 @@ def read_claim(text: str, known: frozenset[str] = frozenset()) -> Reading:
     _take_times(draft)
     _take_identifiers(draft, structured=True)
     _take_quantities(draft)
+    _take_values(draft)
     _take_concepts(draft)
     _take_frames(draft)
     _take_identifiers(draft, structured=False)
@@ -131,9 +141,20 @@ def _take_quantities(draft: _Draft) -> None:
         draft.use(quantity.start, quantity.end)
 
 
+def _take_values(draft: _Draft) -> None:
+    """A word in capitals that is said to be something's state (状态为 DOWN, is UP) is that very value; `namespace prod` a name."""
+    for found in (*_VALUE.finditer(draft.text), *_HELD_IN.finditer(draft.text)):
+        start, end = found.span(found.lastindex or 0)
+        value = draft.text[start:end]
+        if draft.taken(start, end) or any(m.kind in _STATES for m in concepts_in(value) if m.text == value):
+            continue
+        draft.names.append(Name(start=start, end=end, text=value))
+        draft.use(found.start(), end)
+
+
 def _take_concepts(draft: _Draft) -> None:
     for mention in concepts_in(draft.text):
-        inside = next((n for n in draft.names if n.start <= mention.start and mention.end <= n.end), None)
+        inside = next((n for n in draft.names if n.start < mention.end and mention.start < n.end), None)
         if inside is not None:
             continue
         if mention.kind == "service":

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from superbizagent.domain.glossary import family_of
 from superbizagent.domain.grounding.claim import Reading, Slot, When
 from superbizagent.domain.grounding.figure_match import candidates, measure_named, value_held
+from superbizagent.domain.grounding.named_field import called_by_name
 from superbizagent.domain.grounding.series_match import (
     HELD,
     MISSING,
@@ -74,10 +75,15 @@ def one_slot(slot: Slot, reading: Reading, opened: Opened, zone: str, spans: tup
         return HELD if span_held(slot.quantity, opened.series, spans) else _plain(slot, reading, opened)
     if slot.role == "bound":
         return _bound(slot, opened)
-    if opened.series is None:
-        return _plain(slot, reading, opened)
+    called = called_by_name(slot, reading, opened)
+    if called is not None or opened.series is None:
+        return called or _plain(slot, reading, opened)
+    return _of_series(slot, reading, opened, zone)
+
+
+def _of_series(slot: Slot, reading: Reading, opened: Opened, zone: str) -> SlotOutcome:
     when = _time_of(slot, reading)
-    if when is not None and opened.series.values and not slot.stats:
+    if when is not None and opened.series is not None and opened.series.values and not slot.stats:
         return at_time(slot, when, opened, zone)
     low, high = extreme(opened, "min"), extreme(opened, "max")
     if low and high and not slot.stats and _is_universal(slot, reading) and same_dimension(slot.quantity, low.quantity):
@@ -96,6 +102,7 @@ def _bound(slot: Slot, opened: Opened) -> SlotOutcome:
             figure.prose
             or any(family_of(q)[0] == "bound" for q in figure.sense.qualifiers | figure.sense.concepts)
             or "total" in figure.sense.stats
+            or "size" in figure.sense.words
         )
         if bounding and not figure.derived and value_held(slot.quantity, figure):
             return HELD
@@ -154,6 +161,8 @@ def _plain(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str
 def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     """A keyed or derived figure of the same kind with another value stands against the claim; prose only lacks it."""
     rivals = [f for f in found if not f.prose and _same_kind(slot.quantity, f.quantity)]
+    if any(_is_whole_of(f, r) and value_held(slot.quantity, f) for f in opened.figures for r in rivals):
+        return SlotOutcome(outcome="weak")
     plain = [f for f in rivals if not (f.derived or f.sense.concepts or f.sense.words or f.sense.stats)]
     rivals = [f for f in rivals if f not in plain or len(plain) == 1]
     rival = next((f for f in rivals if "max" in f.sense.stats), rivals[0] if rivals else None)
@@ -165,6 +174,15 @@ def _why(slot: Slot, found: list[Figure], opened: Opened) -> SlotOutcome:
     ):
         return SlotOutcome(outcome="missing", code="unit_mismatch")
     return SlotOutcome(outcome="missing", found=found[0] if found else None, code="value_mismatch")
+
+
+def _is_whole_of(figure: Figure, part: Figure) -> bool:
+    """Whether the part's field is the figure's with a word more (messages, messages_ready)."""
+    return (
+        bool(figure.key)
+        and not figure.prose
+        and part.key.lower().startswith((f"{figure.key}_".lower(), f"{figure.key}.".lower()))
+    )
 
 
 def _same_kind(stated: Quantity, found: Quantity) -> bool:

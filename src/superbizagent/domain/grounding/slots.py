@@ -42,6 +42,7 @@ _BY = lazy_pattern(
     re.IGNORECASE,
 )
 _OF = lazy_pattern(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
+_RIGHT_OF = lazy_pattern(r"\s*(?:\w+\s+)?(?:of(?: the| its| a)?|/|out of|占|共)\s*", re.IGNORECASE)
 _ROWS = lazy_pattern(
     r"\s*(?:\w+ ){0,2}(?:rows?|results?|records?|entries|hits|lines?|logs?|items?|samples?|matches|条|行|笔|记录|结果)",
     re.IGNORECASE,
@@ -124,9 +125,14 @@ def _role(
         return "from"
     if slots and before and slots[-1].role == "to" and _FROM.search(text[before[-1].end : quantity.start]):
         return "from"
-    if before and _OF.search(text[clause[0] : quantity.start]):
+    if before and _alike(before[-1], quantity, text) and _OF.search(text[clause[0] : quantity.start]):
         return "bound"
     return "to" if _MOVED_TO.search(text[clause[0] : quantity.start]) else ""
+
+
+def _alike(one: Quantity, other: Quantity, text: str) -> bool:
+    """Whether one can be a part of the other: of one kind, or a bare number right before (49 of 50 GB)."""
+    return one.dimension == other.dimension or _RIGHT_OF.fullmatch(text, one.end, other.start) is not None
 
 
 def _is_span(text: str, clause: tuple[int, int], quantity: Quantity) -> bool:

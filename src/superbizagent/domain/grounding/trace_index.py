@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from superbizagent.domain.glossary import mentions_of
+from superbizagent.domain.glossary import concepts_in, covers, mentions_of
 from superbizagent.domain.grounding.haystack import Haystack, Spot, build_haystack
 from superbizagent.domain.grounding.places import Places
 from superbizagent.domain.grounding.postings import Postings
@@ -15,6 +15,8 @@ from superbizagent.domain.text import lazy_pattern
 from superbizagent.domain.trace import Invocation, Trace
 
 SHARE = KeySense(stats=frozenset({"share"}))
+_STATES = frozenset({"status", "state", "phase", "result", "conclusion"})
+_UNDONE = frozenset({"pending", "paused", "cancelled", "stopped", "blocked"})
 _USABLE = ("ok", "empty")
 _NAME = lazy_pattern(r"[a-z][\w.\-]*")
 
@@ -102,7 +104,9 @@ class TraceIndex:
 def _changes(opened: Opened) -> frozenset[str]:
     """What an entry of a change log is by standing there: a change, and a deployment where it names a version."""
     versioned = any(f.quantity.dimension == "version" for f in opened.figures) or "version" in opened.settings
-    return frozenset({"change", "deploy"} if versioned else {"change"})
+    state = next((text for key, text in opened.settings.items() if key in _STATES), "")
+    done = not any(m.concept_id in _UNDONE or covers(m.concept_id, "failure") for m in concepts_in(state))
+    return frozenset({"change", "deploy"} if versioned and done else {"change"})
 
 
 def index_trace(trace: Trace) -> TraceIndex:

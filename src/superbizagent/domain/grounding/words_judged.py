@@ -1,38 +1,70 @@
 """The words of a claim beside its figures, names and states against one record: met, missing, or opposed."""
 
+import re
+
 from superbizagent.domain.glossary import concepts_in, covers, family_of, stem, words_of
 from superbizagent.domain.grounding.asides import asides_of
-from superbizagent.domain.grounding.claim import Concept, Reading
+from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.offices import holder_of, offices, said_to_be
 from superbizagent.domain.grounding.universal_words import every
 from superbizagent.domain.records import Opened
+from superbizagent.domain.text import lazy_pattern
 
+_OPENING = lazy_pattern(r"\s*(?:(?:the|a|an|its|this|that)\s+)?", re.IGNORECASE)
+_HAVING = lazy_pattern(r"(?:\s+\w+)?\s+(?:has|had|have)\b|'s\b", re.IGNORECASE)
 _NOW = frozenset({"current", "env_prod"})
 
 
 def judge_words(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     """Soft words, clauses of words alone, qualifiers, quantifiers, a bare "first"."""
     _judge_soft(reading, opened, verdict)
-    for qualifier in reading.qualifiers:
-        if not _qualifies(qualifier, reading, opened):
-            _judge_qualifier(qualifier, reading, opened, verdict)
+    for qualifiers in by_place(reading.qualifiers):
+        if not any(_qualifies(q, reading, opened) for q in qualifiers):
+            _judge_qualifier(qualifiers[0], reading, opened, verdict)
     _judge_universals(reading, opened, verdict)
     for word in first_of_all(reading):
         if not opened.concepts & _BEGINNINGS and not any(m.stats & _BEGINNINGS for m in opened.moments):
             verdict.miss(word.text)
 
 
+def by_place(states: tuple[Concept, ...]) -> list[list[Concept]]:
+    """Concepts grouped by the words that name them: an ambiguous word is met by any of its meanings."""
+    places: dict[tuple[int, int], list[Concept]] = {}
+    for state in states:
+        places.setdefault((state.start, state.end), []).append(state)
+    return list(places.values())
+
+
 def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for word in reading.soft:
         if soft_held(word.text, opened):
             verdict.matched += 1
+        elif is_subject(word, reading) and not _goes_on(word, reading, opened):
+            verdict.lack(word.text, "subject_mismatch")
         else:
             verdict.soft.append(word.text)
     for words in asides_of(reading):
         if not any(soft_held(word.text, opened) for word in words):
             for word in words:
                 verdict.miss(word.text)
+
+
+def is_subject(word: Name, reading: Reading) -> bool:
+    """Whether an unknown English word opens a claim without names and is given a measure (ledger p99 latency, client has)."""
+    if (
+        not word.text.isascii()
+        or any(n.kind != "percentile" for n in reading.names)
+        or _OPENING.fullmatch(reading.text, reading.start, word.start) is None
+    ):
+        return False
+    following = min((t.start for t in (*reading.topics, *reading.names)), default=-1)
+    return 0 <= following - word.end <= 1 or _HAVING.match(reading.text, word.end) is not None
+
+
+def _goes_on(word: Name, reading: Reading, opened: Opened) -> bool:
+    """Whether the word only says what kind of thing the next one is, which the record has (client feed)."""
+    return any(0 < n.start - word.end <= 1 and soft_held(n.text, opened) for n in reading.soft)
 
 
 def _judge_universals(reading: Reading, opened: Opened, verdict: Judgement) -> None:

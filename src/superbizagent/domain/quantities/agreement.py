@@ -90,11 +90,22 @@ def _holds(stated: Quantity, value: float, high: float) -> bool:
         return False
     if not stated.exact and _same(value, stated.value):
         return True
+    if stated.unit in WIDE_POWERS and stated.dimension == "bytes":
+        return _holds_wide(stated, value)
     if stated.exact and value.is_integer():
         return round(value) == round(stated.value)
     # A count against a mean (41 个 for 41.2): rounding is all that is allowed. What lies between two is rounded either way.
     half = 0.5 if stated.exact else 0.0
     return _at_least(value, stated.low - half) and _at_least(stated.high + half, value)
+
+
+def _holds_wide(stated: Quantity, value: float) -> bool:
+    """8.00G is what rounds to it in thousands, or in 1024s; what lies between the two is neither."""
+    half = stated.step / 2 * stated.scale
+    factors = (1.0, 1.024 ** WIDE_POWERS[stated.unit])
+    return any(
+        _at_least(value, (stated.value - half) * by) and _at_least((stated.value + half) * by, value) for by in factors
+    )
 
 
 def _same(a: float, b: float) -> bool:

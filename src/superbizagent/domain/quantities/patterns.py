@@ -113,7 +113,8 @@ CODE_BEFORE = tuple(
     (kind, lazy_pattern(rf"(?:{words})\W{{0,3}}(?:为|是|of|was)?\s*\Z", re.IGNORECASE)) for kind, words in _CODE_WORDS
 )
 HTTP_BEFORE = lazy_pattern(
-    r"(?:返回了?|响应|报|报出|出现|产生|大量|returned|returns|return|responds? with|with|got|HTTP/\d\.\d\"?)\s*[\"“]?\s*\Z",
+    r"(?:\d\s?[次个条起笔]|返回了?|响应|报|报出|出现|产生|大量|returned|returns|return|responds? with|with|got"
+    r"|(?<![A-Za-z])an?|HTTP/\d\.\d\"?)\s*[\"“]?\s*\Z",
     re.IGNORECASE,
 )
 HTTP_AFTER = lazy_pattern(
@@ -122,7 +123,7 @@ HTTP_AFTER = lazy_pattern(
     r"|Too Many|Bad Request|Moved|Found|OK\b|error\b|status\b|response)",
     re.IGNORECASE,
 )
-HTTP_END = lazy_pattern(r"[\"”]?\s?(?:[，。,.;；、)）]|$)")
+HTTP_END = lazy_pattern(r"[\"”]?\s?(?:[，。,.;；、)）]|$|(?:for|from|to|on|at|in)\b)")
 GROWTH_WORD = lazy_pattern(r"(?:as|more|higher|larger|faster|slower|longer|the|greater|worse|than)\b")
 TIMES = lazy_pattern(r"\s?(?:times)\b\s?")
 

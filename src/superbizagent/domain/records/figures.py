@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import lru_cache
 
 from superbizagent.domain.clock_text import find_times
 from superbizagent.domain.glossary import concepts_in
-from superbizagent.domain.quantities import Quantity, bare_number, find_quantities, with_unit
+from superbizagent.domain.quantities import Quantity, bare_number, find_quantities, read_quantity, with_unit
 from superbizagent.domain.records.derive import SeriesFacts
 from superbizagent.domain.records.keys import KeySense, percentiles_in, read_key
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.opened import Figure
+from superbizagent.domain.records.times import read_moment
 from superbizagent.domain.records.units import is_share, key_unit
 from superbizagent.domain.text import lazy_pattern
 
@@ -61,12 +63,19 @@ def leaf_figures(leaf: Leaf, unit: str, label: str) -> list[Figure]:
     spell = _CLOCK_SPELL.match(leaf.text.strip()) if sense.concepts & _LASTING else None
     if spell is not None:
         seconds = int(spell[1] or 0) * 86400.0 + int(spell[2]) * 3600 + int(spell[3]) * 60 + float(spell[4])
-        quantity = with_unit(bare_number(seconds), "s")
-        return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
+        return [
+            Figure(
+                quantity=with_unit(bare_number(number), "s"), key=leaf.key, sense=sense, start=leaf.start, end=leaf.end
+            )
+            for number in dict.fromkeys((seconds, float(int(seconds))))
+        ]
     cores = _MILLICORES.match(leaf.text.strip()) if "cpu_usage" in sense.concepts else None
     if cores is not None:
         quantity = with_unit(bare_number(float(cores[1]), text=cores[1]), "mcore")
         return [Figure(quantity=quantity, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
+    whole = read_quantity(leaf.text)
+    if whole is not None and leaf.key:
+        return [Figure(quantity=whole, key=leaf.key, sense=sense, start=leaf.start, end=leaf.end)]
     return [
         Figure(
             quantity=f.quantity,
@@ -91,7 +100,7 @@ def prose_figures(text: str) -> list[Figure]:
     if not any(ch.isdigit() for ch in text):
         return []
     percentiles = percentiles_in(text)
-    skip = [(t.start, t.end) for t in find_times(text)] + [(a, b) for a, b, _ in percentiles]
+    skip = [(t.start, t.end) for t in find_times(text) if t.kind != "ago"] + [(a, b) for a, b, _ in percentiles]
     quantities = find_quantities(text, skip=skip)[:_MOST]
     ends = [0, *(m.end() for m in _SENTENCE.finditer(text)), len(text)]
     out: list[Figure] = []
@@ -175,4 +184,31 @@ def all_figures(leaves: Sequence[Leaf], unit: str, label: str, *, summary: bool 
     return [replace(f, sense=_SAMPLES) if f.key.lower() in ("count", "samples", "points", "n") else f for f in found]
 
 
+def moment_of(leaf: Leaf) -> datetime | None:
+    """The moment that a leaf's value is, whatever its key."""
+    return read_moment(leaf.text if leaf.number is None else leaf.number)
+
+
+def lasting_figures(leaves: Sequence[Leaf]) -> list[Figure]:
+    """How long a thing took that tells when it started and when it ended (a span, an alert, a job)."""
+    starts = [at for leaf in leaves if _STARTED.match(_last(leaf.key)) and (at := moment_of(leaf)) is not None]
+    ends = [at for leaf in leaves if _ENDED.match(_last(leaf.key)) and (at := moment_of(leaf)) is not None]
+    if len(starts) != 1 or len(ends) != 1 or (starts[0].tzinfo is None) != (ends[0].tzinfo is None):
+        return []
+    seconds = (ends[0] - starts[0]).total_seconds()
+    if seconds <= 0:
+        return []
+    quantity = with_unit(bare_number(round(seconds, 6)), "s")
+    return [Figure(quantity=quantity, key="duration", sense=_LASTED, derived=True)]
+
+
+def _last(key: str) -> str:
+    return key.rsplit(".", 1)[-1]
+
+
+_LASTED = KeySense(concepts=frozenset({"latency", "age"}))
+_STARTED = lazy_pattern(
+    r"(?:start|begin|began|started)(?:ed|s|ing)?(?:[_ ]?(?:at|time|date|timestamp|ts)|$)", re.IGNORECASE
+)
+_ENDED = lazy_pattern(r"(?:end|finish|stop|complet)(?:ed|s|e)?(?:[_ ]?(?:at|time|date|timestamp|ts)|$)", re.IGNORECASE)
 _SAMPLES = KeySense(stats=frozenset({"samples"}))

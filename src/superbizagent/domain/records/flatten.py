@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from superbizagent.domain.records.compound import compound
 from superbizagent.domain.records.nouns import Leaf, Pointer
 from superbizagent.domain.records.series import parallel_points, read_number
 from superbizagent.domain.text import Json, JsonObject, lazy_pattern
@@ -55,7 +56,11 @@ def _fold(value: JsonObject, pointer: Pointer, prefix: str, parts: Parts, depth:
         elif isinstance(item, str) and is_text(item):
             parts.texts.append((path, name, item))
         else:
-            parts.leaves.append(Leaf(key=name, text=scalar_text(item), number=read_number(item)))
+            pieces = compound(name, item) if isinstance(item, str) else ()
+            parts.leaves.extend(
+                Leaf(key=own, text=text, number=read_number(text))
+                for own, text in pieces or ((name, scalar_text(item)),)
+            )
 
 
 def _fold_list(items: list[Json], path: Pointer, name: str, parts: Parts) -> None:
@@ -77,10 +82,19 @@ def _named_values(items: list[Json]) -> Iterator[tuple[str, str]]:
             return
         by_key = {k.lower(): v for k, v in item.items()}
         name = by_key.get("name", by_key.get("key"))
-        value = by_key.get("value")
+        value = _typed(by_key.get("value"))
         if not isinstance(name, str) or value is None or isinstance(value, (dict, list)):
             return
         yield name, scalar_text(value)
+
+
+def _typed(value: Json) -> Json:
+    """The value itself where it is wrapped in its type (OpenTelemetry: `{"intValue": "504"}`)."""
+    if isinstance(value, dict) and len(value) == 1:
+        kind, inner = next(iter(value.items()))
+        if kind.endswith("Value") and not isinstance(inner, (dict, list)):
+            return inner
+    return value
 
 
 def _twins(value: JsonObject) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """What the abbreviated headings and fields of common tools stand for, as data: a heading → words, and its unit."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from superbizagent.domain.text import lazy_pattern
@@ -24,6 +25,8 @@ _WORDS = {
     "aqu-sz": "disk queue depth", "avgqu-sz": "disk queue depth",
     # ss, netstat
     "recv-q": "receive queue", "send-q": "send queue",
+    # MySQL's processlist
+    "time (s)": "age elapsed", "duration": "duration age", "elapsed": "elapsed age", "runtime": "run time age",
     # HAProxy
     "qcur": "current queue length", "qmax": "max queue length", "scur": "current sessions", "smax": "max sessions",
     "slim": "session limit", "stot": "total sessions", "chkfail": "failed checks",
@@ -37,10 +40,26 @@ _WORDS = {
 _UNITS = {
     "await": "ms", "r_await": "ms", "w_await": "ms", "svctm": "ms", "seconds_behind_master": "s",
     "seconds_behind_source": "s", "heap.percent": "%", "ram.percent": "%",
+    "cpu.us": "%", "cpu.sy": "%", "cpu.id": "%", "cpu.wa": "%", "cpu.st": "%", "cpu.ni": "%", "cpu.hi": "%", "cpu.si": "%",
 }  # fmt: skip
 _SHAPE = lazy_pattern(
-    r"\((?:s|%)\)|^%(?=cpu\b)|^avg-(?=cpu\b)|^(?:[kmgt]i?b )(?=mem|swap)",
+    r" ?\((?:s|%|kib)\)|^%(?=cpu\b)|^avg-(?=cpu\b)|^(?:[kmgt]i?b )(?=mem|swap)",
 )
+
+
+_TOGETHER: tuple[tuple[frozenset[str], dict[str, str]], ...] = (
+    (frozenset({"pid", "rss", "vsz"}), {"rss": "RSS (KiB)", "vsz": "VSZ (KiB)"}),
+    (frozenset({"pid", "virt", "res", "shr"}), {"virt": "VIRT (KiB)", "res": "RES (KiB)", "shr": "SHR (KiB)"}),
+    (frozenset({"id", "user", "command", "time", "state"}), {"time": "Time (s)"}),
+)
+"""Headings that mean something only beside others: `Time` of MySQL's processlist is in seconds."""
+
+
+def in_context(names: Sequence[str]) -> list[str]:
+    """The headings of a table, those that the others explain written out."""
+    lower = {name.lower() for name in names}
+    told = {old: new for beside, meant in _TOGETHER if beside <= lower for old, new in meant.items()}
+    return [told.get(name.lower(), name) for name in names]
 
 
 @lru_cache(maxsize=16384)

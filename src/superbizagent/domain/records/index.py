@@ -13,6 +13,11 @@ _SEARCH_ARGS = frozenset({
     "regex", "limit", "expr", "promql", "q", "text", "window", "since", "until", "start", "end",
     "start_time", "end_time", "step", "level",
 })  # fmt: skip
+_VERBS = frozenset({
+    "query", "get", "list", "search", "fetch", "find", "show", "describe", "read", "look", "lookup", "logs", "log",
+    "metrics", "metric", "data", "tool", "run", "exec", "call", "check",
+})  # fmt: skip
+"""Words of a tool's name that name no source."""
 
 
 def index_result(
@@ -22,7 +27,7 @@ def index_result(
 
     `args` of the call name the entities it was about, and a claim may name the tool (`Performance Insights shows …`).
     """
-    tool = frozenset(w for w in words_of(tool_name) if len(w) > 2)
+    tool = frozenset(w for w in words_of(tool_name) if len(w) > 2 and w not in _VERBS)
     label = (Leaf(key="tool", text=tool_name),) if tool_name else ()
     scope = Scope(invocation_id=invocation_id, names=_arg_names(args or {}) | tool, leaves=label)
     if isinstance(result, str):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from superbizagent.domain.records.flatten import Parts, scalar_text, take_apart
+from superbizagent.domain.records.frames import read_frame
 from superbizagent.domain.records.nouns import Leaf, Point, Pointer, Record, Scope, pointer_text
 from superbizagent.domain.records.series import (
     is_value_key,
@@ -20,6 +21,8 @@ from superbizagent.domain.text import Json, JsonObject
 ReadText = Callable[[str, Pointer, Scope], list[Record]]
 _MOST_INHERITED = 40
 _DEEPEST = 100
+_MOST_BESIDE = 200
+_CALLED = ("name", "Name", "container", "service", "instance", "host")
 
 
 def walk_json(value: Json, pointer: Pointer, scope: Scope, read_text: ReadText) -> list[Record]:
@@ -48,6 +51,7 @@ def _walk_object(
     if mapped:
         out.append(_series(scope, pointer, (), scope.label, mapped))
         return []
+    value = read_frame(value) or value
     table = _table_rows(value)
     if table is not None:
         value = {k: v for k, v in value.items() if k not in table[0]} | {"rows": table[1]}
@@ -61,7 +65,7 @@ def _walk_object(
         out.append(_record(scope, pointer, leaves))
     for key, points in parallel.items():
         out.append(_series(scope, (*pointer, key) if len(parallel) > 1 else pointer, leaves, key, points))
-    inner = _inherit(scope, leaves)
+    inner = _inherit(scope, (*leaves, *_unit_leaf(value.get("unit"))))
     for path, key, text in parts.texts:
         out.extend(read_text(text, path, _labelled(inner, key, path)))
     return _children(parts, inner, out)
@@ -69,7 +73,8 @@ def _walk_object(
 
 def _children(parts: Parts, inner: Scope, out: list[Record]) -> list[tuple[Pointer, Json, Scope]]:
     todo: list[tuple[Pointer, Json, Scope]] = []
-    for path, key, item in parts.children:
+    others = _beside([(key.rsplit(".", 1)[-1], item) for _, key, item in parts.children])
+    for (path, key, item), beside in zip(parts.children, others, strict=True):
         points = pair_points(item) or _single_pair(item)
         if points:
             out.append(_series(inner, path, (), key, points))
@@ -78,7 +83,8 @@ def _children(parts: Parts, inner: Scope, out: list[Record]) -> list[tuple[Point
             out.append(
                 _series(inner, path, _steady_leaves(item), name if not is_value_key(name) else key, column, stat=name)
             )
-        todo.append((path, item, _labelled(inner, key, path)))
+        child = _labelled(inner, key, path)
+        todo.append((path, item, replace(child, others=child.others | beside) if beside else child))
     return todo
 
 
@@ -96,7 +102,25 @@ def _walk_list(
     if header:
         rows: list[Json] = [dict(zip(header, row, strict=False)) for row in items[1:] if isinstance(row, list)]
         return [((*pointer, at + 1), row, scope) for at, row in enumerate(rows)]
-    return [((*pointer, at), item, scope) for at, item in enumerate(items)]
+    others = _beside([("", item) for item in items])
+    return [
+        ((*pointer, at), item, replace(scope, others=scope.others | beside) if beside else scope)
+        for at, (item, beside) in enumerate(zip(items, others, strict=True))
+    ]
+
+
+def _beside(items: list[tuple[str, Json]]) -> list[frozenset[str]]:
+    """For each of objects that stand side by side, the names of the others: their keys, and what they call themselves."""
+    called = [_called(key, item) for key, item in items] if len(items) <= _MOST_BESIDE else []
+    everyone = frozenset[str]().union(*called)
+    return [everyone - own for own in called] if called else [frozenset()] * len(items)
+
+
+def _called(key: str, item: Json) -> frozenset[str]:
+    if not isinstance(item, dict):
+        return frozenset()
+    names = (key, *(item.get(name) for name in _CALLED))
+    return frozenset(text.lower() for text in names if isinstance(text, str) and text)
 
 
 def _single_pair(item: Json) -> tuple[Point, ...]:
@@ -183,6 +207,13 @@ def _unit(leaves: tuple[Leaf, ...]) -> str:
     )
 
 
+def _unit_leaf(value: Json) -> tuple[Leaf, ...]:
+    """The unit that a list describes instead of naming it (Datadog: `[{"name": "percent"}, null]`)."""
+    first = value[0] if isinstance(value, list) and value else None
+    name = first.get("name") if isinstance(first, dict) else None
+    return (Leaf(key="unit", text=name),) if isinstance(name, str) else ()
+
+
 def _record(scope: Scope, pointer: Pointer, leaves: tuple[Leaf, ...]) -> Record:
     text, placed = render_leaves(leaves)
     return Record(
@@ -197,6 +228,7 @@ def _record(scope: Scope, pointer: Pointer, leaves: tuple[Leaf, ...]) -> Record:
         names=scope.names | leaf_names(leaves),
         unit=_unit(leaves) or scope.unit,
         label=scope.label,
+        others=scope.others,
     )
 
 

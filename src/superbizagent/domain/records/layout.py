@@ -1,5 +1,6 @@
 """Lines of a text with their places, and what kind of line each is."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from superbizagent.domain.text import lazy_pattern
@@ -9,8 +10,16 @@ _RULE = lazy_pattern(r"[\s=\-+|*_~#]*$")
 _KEY = lazy_pattern(r"(\s*(?:- )?)([A-Za-z_%\u3400-\u9fff][\w./()%\- \u3400-\u9fff]{0,47}?):(?:\s+(.*)|$)")
 _INFO = lazy_pattern(r"()([a-z][a-z0-9_]{1,47}):(\S.*)$")
 _TRACE = lazy_pattern(
-    r"\s+(?:at |File \"|\.\.\. \d+ more|in <|raise |from )|Caused by: |\s+\S+\(.*\)$|\w[\w.]*(?:Error|Exception)\b: "
+    r"\s+(?:at |File \"|\.\.\. \d+ more|in <|raise |from )|Caused by: |Traceback \(most recent call last\)"
+    r"|\s+\S+\(.*\)$|\w[\w.]*(?:Error|Exception)\b: "
 )
+
+
+_RAISED = lazy_pattern(
+    r"[a-z_][\w$]*(?:\.[\w$]+)*\.[A-Z][\w$]*(?:: |$)"
+    r"|[A-Z]\w*(?:Error|Exception|Warning|Interrupt)(?:: |$)"
+)
+_GO = lazy_pattern(r"\[signal |goroutine \d+ \[|\t|created by |exit status \d|[\w./*()\[\]]+\(.*\)$")
 
 
 class Line(NamedTuple):
@@ -60,6 +69,28 @@ def read_key_value(line: str) -> KeyValue | None:
     return KeyValue(len(lead), key, value, lead.endswith("- "))
 
 
-def continues_trace(line: str) -> bool:
-    """Whether a line belongs to the stack trace above it."""
-    return line[:1] in " \tC" and _TRACE.match(line) is not None
+def trace_end(lines: Sequence[Line], at: int, most: int) -> int:
+    """The index after the stack trace that hangs on line `at`; `at + 1` where none does."""
+    panics = lines[at].text.startswith(("panic: ", "fatal error: "))
+    index, inside = at + 1, False
+    while index < len(lines) and index - at < most:
+        text = lines[index].text
+        if panics and _GO.match(text):
+            index += 1
+        elif _continues(text, inside=inside):
+            index, inside = index + 1, True
+        elif (inside or _leads(lines, index + 1)) and text[0].isalpha() and _RAISED.match(text):
+            index, inside = index + 1, not inside
+        else:
+            break
+    return index
+
+
+def _continues(text: str, *, inside: bool) -> bool:
+    if text[0] not in " \tCT":
+        return False
+    return (inside and text[0] in " \t") or _TRACE.match(text) is not None
+
+
+def _leads(lines: Sequence[Line], at: int) -> bool:
+    return at < len(lines) and lines[at].text[0] in " \t" and _TRACE.match(lines[at].text) is not None

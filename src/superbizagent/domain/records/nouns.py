@@ -34,7 +34,8 @@ class Record(NamedTuple):
     `path` is a JSON pointer where the result is JSON, else None; `start`/`end` are code points of the text at that
     path (of the stored text where path is None). `inherited` are the leaves of its parents, headers and labels, and
     `names` the entities they and the call's arguments name, lower case. `points` only in a series, `unit` its unit.
-    `inner` is the pointer within a text that is itself JSON.
+    `inner` is the pointer within a text that is itself JSON. `others` name the things beside it and beside its parents: what
+    is told of one is not told of another.
     """
 
     invocation_id: str
@@ -50,6 +51,7 @@ class Record(NamedTuple):
     unit: str = ""
     label: str = ""
     inner: str | None = None
+    others: frozenset[str] = frozenset()
 
     @property
     def whole(self) -> bool:
@@ -66,6 +68,7 @@ class Scope:
     leaves: tuple[Leaf, ...] = ()
     unit: str = ""
     label: str = ""
+    others: frozenset[str] = frozenset()
 
 
 def pointer_text(pointer: Pointer) -> str:

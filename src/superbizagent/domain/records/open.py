@@ -8,7 +8,7 @@ from superbizagent.domain.clock_text import find_times
 from superbizagent.domain.glossary import LEXICON, mentions_of, stem, words_of
 from superbizagent.domain.records.assertions import read_statements
 from superbizagent.domain.records.derive import SeriesFacts, derive
-from superbizagent.domain.records.figures import all_figures, prose_figures, series_figures
+from superbizagent.domain.records.figures import all_figures, lasting_figures, prose_figures, series_figures
 from superbizagent.domain.records.keys import percentiles_in, read_key
 from superbizagent.domain.records.line_parts import LineParts, part_line
 from superbizagent.domain.records.nouns import Leaf, Record
@@ -30,6 +30,7 @@ _CALLER = lazy_pattern(
     r"(?:caller|client|source_service|from_service)[=:]\"?([A-Za-z][\w.\-]*)|([A-Za-z][\w.\-]*)\s*(?:->|→)",
     re.IGNORECASE,
 )
+_RESOURCES = frozenset({"cpu", "memory", "storage", "ephemeral-storage"})
 
 
 def open_record(record: Record) -> Opened:
@@ -59,7 +60,7 @@ def open_record(record: Record) -> Opened:
         stats=frozenset(s for s in labelled.stats if s[0] == "p")
         | frozenset(p for _, _, p in percentiles_in(label))
         | _declared_stat((*leaves, *(record.inherited if record.points else ()))),
-        qualifiers=labelled.qualifiers,
+        qualifiers=labelled.qualifiers | _requested(label, leaves),
         hedged=statements.hedged,
         causal=statements.causal,
         callees=_roles(_CALLEE, record, leaves),
@@ -69,6 +70,12 @@ def open_record(record: Record) -> Opened:
         spoken=_spoken(record),
         settings={leaf.key.lower(): leaf.text for leaf in leaves if leaf.key},
     )
+
+
+def _requested(label: str, leaves: Sequence[Leaf]) -> frozenset[str]:
+    """What `requests` over nothing but resources means: what a container asks for."""
+    asked = label.rsplit(".", 1)[-1].lower() == "requests" and all(leaf.key.lower() in _RESOURCES for leaf in leaves)
+    return frozenset({"request_res"}) if asked and leaves else frozenset()
 
 
 def _spoken(record: Record) -> frozenset[str]:
@@ -126,6 +133,8 @@ def _series_label(record: Record, leaves: Sequence[Leaf]) -> str:
 def _figures(record: Record, parts: LineParts, series: SeriesFacts | None, label: str) -> list[Figure]:
     numbers = [x for x in parts.leaves if not _is_time_leaf(x)]
     found = all_figures(numbers, record.unit or _stated_unit(parts.leaves), label, summary=series is not None)
+    if record.kind != "line":
+        found.extend(lasting_figures(parts.leaves))
     if parts.prose:
         found.extend(prose_figures(parts.prose))
     if series is not None and series.values:

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from superbizagent.domain.records.blocks import DOT, Block, read_block
+from superbizagent.domain.records.compound import compound
+from superbizagent.domain.records.expanded import nested_entry, read_expanded
+from superbizagent.domain.records.headings import in_context
 from superbizagent.domain.records.json_walk import leaf_names, render_leaves, walk_json
-from superbizagent.domain.records.layout import Line, continues_trace, read_key_value, split_lines
+from superbizagent.domain.records.layout import Line, read_key_value, split_lines, trace_end
 from superbizagent.domain.records.nouns import Leaf, Pointer, Record, Scope, pointer_text
 from superbizagent.domain.records.series import object_points, read_number
 from superbizagent.domain.records.tables import read_table
@@ -56,6 +59,16 @@ def _read_one(lines: Sequence[Line], at: int, pointer: Pointer, scope: Scope, ou
         out.extend(found)
         if found:
             return at + 1
+    return _read_several(lines, at, pointer, scope, out)
+
+
+def _read_several(lines: Sequence[Line], at: int, pointer: Pointer, scope: Scope, out: list[Record]) -> int:
+    """What takes several lines: an expanded record, a table, a block; else a line with its trace."""
+    line = lines[at]
+    if (expanded := read_expanded(lines, at)) is not None:
+        leaves = tuple(Leaf(key=key, text=text, number=read_number(text)) for key, text in expanded[0])
+        out.append(_leaf_record(leaves, line.start, lines[expanded[1] - 1].end, pointer, scope, "row"))
+        return expanded[1]
     if at + 1 < len(lines) and (table := read_table(lines, at)) is not None:
         out.extend(_rows(*table, pointer, scope))
         return at + 1 + len(table[1]) + _rules_after(lines, at, table[1])
@@ -75,17 +88,10 @@ def _rules_after(lines: Sequence[Line], at: int, rows: Sequence[tuple[Line, list
 
 def _plain(lines: Sequence[Line], at: int, pointer: Pointer, scope: Scope, out: list[Record]) -> int:
     first = lines[at]
-    index = at + 1
-    if index >= len(lines) or lines[index].text[0] not in " \tC":
-        out.append(_line_record(first.text, first.start, first.end, pointer, scope))
-        return index
-    texts, end = [first.text], first.end
-    while index < len(lines) and len(texts) < _LONGEST_TRACE and continues_trace(lines[index].text):
-        texts.append(lines[index].text)
-        end = lines[index].end
-        index += 1
-    out.append(_line_record("\n".join(texts), first.start, end, pointer, scope))
-    return index
+    last = max(nested_entry(lines, at), trace_end(lines, at, _LONGEST_TRACE))
+    text = "\n".join(each.text for each in lines[at:last])
+    out.append(_line_record(text, first.start, lines[last - 1].end, pointer, scope))
+    return last
 
 
 def _line_record(text: str, start: int, end: int, pointer: Pointer, scope: Scope) -> Record:
@@ -100,6 +106,7 @@ def _line_record(text: str, start: int, end: int, pointer: Pointer, scope: Scope
         names=scope.names,
         unit=scope.unit,
         label=scope.label,
+        others=scope.others,
     )
 
 
@@ -129,6 +136,7 @@ def _json_line(line: Line, pointer: Pointer, scope: Scope) -> list[Record]:
 def _rows(names: Sequence[str], rows: Sequence[tuple[Line, list[str]]], pointer: Pointer, scope: Scope) -> list[Record]:
     out: list[Record] = []
     objects: list[Json] = []
+    names = in_context(names)
     for line, cells in rows:
         leaves = _cells(names, cells)
         out.append(_leaf_record(leaves, line.start, line.end, pointer, scope, "row"))
@@ -147,9 +155,10 @@ def _cells(names: Sequence[str], cells: Sequence[str]) -> tuple[Leaf, ...]:
     """The cells of a row under their headings; a label without a heading (free: `Mem:`) goes before each of them."""
     label = f"{cells[0].rstrip(':')}." if names[0] == "" and cells[0] else ""
     return tuple(
-        Leaf(key=f"{label}{name}" if name else "", text=cell, number=read_number(cell))
+        Leaf(key=f"{label}{key}" if key else "", text=text, number=read_number(text))
         for name, cell in zip(names, cells, strict=False)
         if cell
+        for key, text in compound(name, cell) or ((name, cell),)
     )
 
 

@@ -25,7 +25,11 @@ _SUFFIXES = frozenset({
     "kib", "mib", "gib", "ratio", "fraction",
 })  # fmt: skip
 _BRACKETED = lazy_pattern(r"[(\[]([^()\[\]]{1,20})[)\]]$")
-_RATE = lazy_pattern(r"(?:^|[ _.rw])(?:([kKMGT])i?[Bb]|[A-Za-z]+)/s$")
+_RATE = lazy_pattern(r"[A-Za-z]+/s$")
+_BYTE_RATE = lazy_pattern(r"(?:^|[ _.rw])([kKMGT])i?[Bb]/s$")
+_PER_SECOND = lazy_pattern(r"(?:^|[_.\- ])per[_.\- ]?sec(?:ond)?s?$", re.IGNORECASE)
+_LED = lazy_pattern(r"(KiB|MiB|GiB|TiB|KB|MB|GB) (?=\w+\.\w+$)", re.IGNORECASE)
+"""The unit that leads a line of several values: `MiB Mem.free`."""
 _STATISTICS = frozenset({"total", "avg", "mean", "max", "min", "sum", "median", "bucket", "quantile"})
 _PERCENTILE = lazy_pattern(r"p\d{2,3}")
 _SPLIT = lazy_pattern(r"[^a-z0-9%/]+|(?<=[a-z])(?=[A-Z])", re.IGNORECASE)
@@ -49,17 +53,26 @@ def key_unit(key: str) -> str:
     last = own.rsplit(".", 1)[-1]
     if last.startswith("%") or last.endswith("%"):
         return "%"
-    if rate := _RATE.search(own):
-        return f"{rate[1].upper()}B/s" if rate[1] else "req/s"
+    if unit := _rate(own):
+        return unit
     if unit := heading_unit(key):
         return unit
+    if led := _LED.match(own):
+        return _WORDS[led[1].lower()]
+    return _suffix(key)
+
+
+def _suffix(key: str) -> str:
     parts = _CAMEL.sub("_", key.rsplit(".", 1)[-1].split("{", 1)[0].rstrip(")")).lower().replace("-", "_").split("_")
     while len(parts) > 1 and (parts[-1] in _STATISTICS or _PERCENTILE.fullmatch(parts[-1])):
         parts.pop()
-    for part in parts[-1:]:
-        if part in _SUFFIXES:
-            return _WORDS[part]
-    return ""
+    return _WORDS[parts[-1]] if parts[-1] in _SUFFIXES else ""
+
+
+def _rate(key: str) -> str:
+    if found := _BYTE_RATE.search(key):
+        return f"{found[1].upper()}B/s"
+    return "req/s" if _RATE.search(key) or _PER_SECOND.search(key) else ""
 
 
 def is_share(key: str) -> bool:

@@ -133,7 +133,6 @@ SERVICES = (
         ("503", "cart-2 返回 503"),
         ("503", "be_cart/cart-2 answered 503 at 10:04:12"),
         ("503", "10.9.1.4 的请求得到 503"),
-        ("503", "haproxy on lb-1 logged a 503 for be_cart"),
     ), (
         ("503", "cart-2 返回 504"),
         ("503", "be_cart/cart-1 answered 503"),

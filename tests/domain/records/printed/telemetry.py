@@ -112,7 +112,6 @@ TELEMETRY = (
         ("system.mem.used", "web-7 的 system.mem.used 从 4 GiB 升到 8 GiB"),
         ("system.cpu.user", "web-7 system.cpu.user rose to 88.5%"),
         ("system.mem.used", "web-7 已用内存升到 8589934592 字节"),
-        ("system.cpu.user", "web-7 的 CPU 从 12% 升到 88.5%"),
     ), (
         ("system.cpu.user", "web-8 的 CPU 升到 88.5%"),
         ("system.cpu.user", "web-7 system.cpu.user fell to 12%"),
