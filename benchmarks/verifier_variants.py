@@ -149,18 +149,28 @@ def _negation(drawn: Drawn) -> Claim | None:
 
 
 def _id(drawn: Drawn) -> Claim | None:
-    return replace(plain(drawn.known, drawn.manner), call=f"r{drawn.dice.randint(3, 9)}-t{drawn.dice.randint(40, 99)}")
+    claim = plain(drawn.known, drawn.manner)
+    call = f"r{drawn.dice.randint(3, 9)}-t{drawn.dice.randint(40, 99)}"
+    return replace(claim, call=call, other=replace(claim.other, call=call) if claim.other else None)
 
 
 def _excerpt(drawn: Drawn) -> Claim | None:
-    digits = list(re.finditer(r"\d", drawn.known.excerpt))
-    if not digits:
+    claim = plain(drawn.known, drawn.manner)
+    excerpt = _garbled(claim.excerpt, drawn)
+    other = _garbled(claim.other.excerpt, drawn) if claim.other else excerpt
+    if not excerpt or not other:
         return None
-    altered = list(drawn.known.excerpt)
+    return replace(claim, excerpt=excerpt, other=replace(claim.other, excerpt=other) if claim.other else None)
+
+
+def _garbled(text: str, drawn: Drawn) -> str:
+    """The excerpt with three digits altered; '' where it has none or still stands in the trace."""
+    digits = list(re.finditer(r"\d", text))
+    altered = list(text)
     for found in drawn.dice.sample(digits, min(3, len(digits))):
         altered[found.start()] = str((int(found.group()) + drawn.dice.randint(1, 9)) % 10)
     excerpt = "".join(altered)
-    return None if excerpt.lower() in drawn.world.text else replace(plain(drawn.known, drawn.manner), excerpt=excerpt)
+    return "" if not digits or excerpt.lower() in drawn.world.text else excerpt
 
 
 def _order(drawn: Drawn) -> Claim | None:

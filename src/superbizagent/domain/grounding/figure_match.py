@@ -251,6 +251,17 @@ def measure_named(slot: Slot, reading: Reading, opened: Opened) -> bool:
     return not opened.label or _told(opened.label, words_by(slot, reading))
 
 
+def _of_parents(reading: Reading, opened: Opened) -> frozenset[str]:
+    """Fields that a parent of the record has a figure of its own under, for a claim that does not say which part it means."""
+    record = opened.record
+    theirs = {leaf.key.rsplit(".", 1)[-1].lower() for leaf in record.inherited if leaf.number is not None and leaf.key}
+    if not theirs:
+        return frozenset()
+    said = reading.text.lower()
+    own = [x.text.lower() for x in record.leaves if x.number is None and x.text]
+    return frozenset() if any(text in said for text in own) else frozenset(theirs)
+
+
 def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str] = frozenset()) -> list[Figure]:
     """Figures of the record that may be the stated one, whatever their value."""
     words = words_by(slot, reading)
@@ -265,6 +276,8 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
         and (key_fits(words, f, slot.quantity) or (not words.local and bool(opened.qualifiers & words.qualifiers)))
         and near_fits(words, reading, f, opened.figures)
     ]
+    parents = _of_parents(reading, opened)
+    figures = [f for f in figures if f.derived or f.key.rsplit(".", 1)[-1].lower() not in parents]
     keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
     rivals = [f for f in opened.figures if not f.derived and same_dimension(slot.quantity, f.quantity)]
     return closest(slot, reading, opened, keyed or figures, rivals)
