@@ -1,6 +1,7 @@
 """How a sentence is meant: hedged, confirmed, asked, suggested. Closed lists, Chinese and English (U1, U11, U13)."""
 
 import re
+from functools import lru_cache
 
 from superbizagent.domain.glossary.lookup import concepts_in
 from superbizagent.domain.text import lazy_pattern
@@ -94,6 +95,7 @@ def causing_at(text: str) -> tuple[int, int] | None:
     return (down.start(), down.start() + 1) if down else None
 
 
+@lru_cache(maxsize=4096)
 def without_open_causes(text: str) -> str:
     """The text with blanks of the same length where it speaks of a cause without giving one (根因尚未确定, has the reason)."""
     return _NO_CAUSE.sub(lambda found: " " * len(found.group()), text)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Literal
 
 from superbizagent.domain.grounding.haystack import Haystack, Page, Spot, squeeze_json
@@ -34,8 +35,8 @@ def parts_of(excerpt: str) -> tuple[tuple[str, str], ...]:
 
 
 def weight(part: str) -> int:
-    """Latin letters and digits count one, one CJK letter counts two (U4)."""
-    return sum(2 if ord(m.group()) > 127 else 1 for m in _LETTERS.finditer(part))
+    """Latin letters and digits count one, one CJK letter counts two (U4); what is more than enough is not counted."""
+    return sum(2 if ord(m.group()) > 127 else 1 for m in islice(_LETTERS.finditer(part), _SHORTEST))
 
 
 def find_excerpt(excerpt: str, haystack: Haystack) -> Found:

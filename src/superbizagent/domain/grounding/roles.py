@@ -15,44 +15,57 @@ Role = tuple[str, str, str]
 _N = r"(?P<n>[A-Za-z0-9](?:[\w.\-]*\w)?(?::\d+)?)"
 _M = r"(?P<m>[A-Za-z0-9](?:[\w.\-]*\w)?(?::\d+)?)(?![\w.\-]*\s*=)"
 _PID = r"(?:the |pid |process |session |transaction |thread |进程|会话|事务|线程|服务)?\s*"
-_SIDES: tuple[tuple[re.Pattern[str], str, str, str], ...] = tuple(
-    (lazy_pattern(pattern, re.IGNORECASE), axis, first, second)
-    for pattern, axis, first, second in (
-        (rf"(?P<lead>\w+)?\s*\bfrom\s+{_N}|(?:从|由|自)\s*(?P<o>[A-Za-z0-9](?:[\w.\-]*\w)?)", "flow", "from", ""),
-        (rf"(?:\bto|到|至|变为|变成|改为|改成|->|→|\binto)\s+{_N}", "flow", "to", ""),
-        (rf"{_N}\s+(?:to|到|至|->|→|=>)\s+{_M}", "flow", "from", "to"),
+_SIDES: tuple[tuple[re.Pattern[str], str, str, str, tuple[str, ...]], ...] = tuple(
+    (lazy_pattern(pattern, re.IGNORECASE), axis, first, second, tuple(needs.split()))
+    for pattern, axis, first, second, needs in (
+        (rf"(?P<lead>\w+)?\s*\bfrom\s+{_N}|(?:从|由|自)\s*(?P<o>[A-Za-z0-9](?:[\w.\-]*\w)?)", "flow", "from", "", "from 从 由 自"),
+        (rf"(?:\bto|到|至|变为|变成|改为|改成|->|→|\binto)\s+{_N}", "flow", "to", "", "to 到 至 变为 变成 改为 改成 -> →"),
+        (rf"{_N}\s+(?:to|到|至|->|→|=>)\s+{_M}", "flow", "from", "to", "to 到 至 -> → =>"),
         (
             (rf"{_N}(?:服务)?\s*(?:在|的)?\s*(?:\w+ ){{0,4}}?(?:calls|called|calling|queries|querying|connecting to|"
             rf"调用|访问|请求)(?:了)?\s*{_M}"),
-            "flow", "from", "to",
+            "flow", "from", "to", "call quer connecting 调用 访问 请求",
         ),
         (
             (rf"(?:wait(?:ed|ing|s)?(?:\s+\d[\w.]*(?:\s*(?:ms|s|secs?|seconds|min|minutes))?)?\s+for|等待)\s*"
             rf"(?:an? |the )?(?:(?:response|reply|answer) from )?{_N}"),
-            "flow", "to", "",
+            "flow", "to", "", "for 等待",
         ),
-        (rf"(?:调用|请求|访问|连接)(?:了)?[\u3400-\u9fff]{{0,6}}\s*{_N}", "flow", "to", ""),
-        (rf"{_N}\s*(?:服务)?\s*(?:rejected|refused|denied|declined|拒绝|驳回)", "flow", "to", ""),
-        (rf"来自\s*{_N}", "flow", "from", ""),
-        (rf"{_N}\s+lost (?:the )?(?:leadership|lead|lock|lease|election) to\s+{_M}", "rank", "down", "up"),
-        (rf"{_N}\s*(?:取代|接替|替代|took over from|replaced|took over (?:the )?leadership from)(?:了)?\s*{_M}", "rank", "up", "down"),
+        (rf"(?:调用|请求|访问|连接)(?:了)?[\u3400-\u9fff]{{0,6}}\s*{_N}", "flow", "to", "", "调用 请求 访问 连接"),
+        (rf"{_N}\s*(?:服务)?\s*(?:rejected|refused|denied|declined|拒绝|驳回)", "flow", "to", "", "reject refused denied declined 拒绝 驳回"),
+        (rf"来自\s*{_N}", "flow", "from", "", "来自"),
+        (rf"{_N}\s+lost (?:the )?(?:leadership|lead|lock|lease|election) to\s+{_M}", "rank", "down", "up", "lost"),
+        (
+            rf"{_N}\s*(?:取代|接替|替代|took over from|replaced|took over (?:the )?leadership from)(?:了)?\s*{_M}",
+            "rank", "up", "down", "取代 接替 替代 took replaced",
+        ),
         (
             (rf"{_N}\s*(?:is|was|became|becomes|当选|是|成为|为)\s*(?:(?:now|the|a|new|新的?|为)\s*)*"
             rf"(?:leader|primary|master|主库|主节点|领导者)"),
-            "rank", "up", "",
+            "rank", "up", "", "leader primary master 主库 主节点 领导者",
         ),
-        (rf"(?:before|previously|变更前|发布前|之前|原)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "from", ""),
-        (rf"(?:after|now|变更后|发布后|之后|现)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "to", ""),
-        (rf"{_N}\s*(?:is|was|are|were|been|being|;)?\s*blocked by\s+{_PID}{_M}", "block", "blocked", "blocking"),
-        (rf"{_N}\s*被\s*{_PID}{_M}\s*(?:所)?(?:阻塞|锁住|堵)", "block", "blocked", "blocking"),
-        (rf"{_N}\s+(?:blocks|blocked|is blocking|was blocking)\s+(?!by\b){_PID}{_M}", "block", "blocking", "blocked"),
-        (rf"{_N}\s*(?:正在)?(?<!被)阻塞(?:了|着)?\s*{_PID}{_M}", "block", "blocking", "blocked"),
-        (rf"{_N}\s*(?:was|is|has been|got|being|已|被|已被|:)*\s*(?:promoted|elected|提升|升为|晋升|升级为主|成为主)", "rank", "up", ""),
-        (rf"{_N}\s*(?:was|is|has been|got|being|已|被|已被|:)*\s*(?:demoted|stepped down|降级|降为|降成)", "rank", "down", ""),
-        (rf"(?<!\w)(?:promoting|promote|electing|提升)\s*{_N}", "rank", "up", ""),
-        (rf"(?<!\w)(?:demoting|demote)\s+{_N}", "rank", "down", ""),
+        (
+            rf"(?:before|previously|变更前|发布前|之前|原)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}",
+            "flow", "from", "", "before previously 变更前 发布前 之前 原",
+        ),
+        (rf"(?:after|now|变更后|发布后|之后|现)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "to", "", "after now 变更后 发布后 之后 现"),
+        (rf"{_N}\s*(?:is|was|are|were|been|being|;)?\s*blocked by\s+{_PID}{_M}", "block", "blocked", "blocking", "blocked"),
+        (rf"{_N}\s*被\s*{_PID}{_M}\s*(?:所)?(?:阻塞|锁住|堵)", "block", "blocked", "blocking", "阻塞 锁住 堵"),
+        (rf"{_N}\s+(?:blocks|blocked|is blocking|was blocking)\s+(?!by\b){_PID}{_M}", "block", "blocking", "blocked", "block"),
+        (rf"{_N}\s*(?:正在)?(?<!被)阻塞(?:了|着)?\s*{_PID}{_M}", "block", "blocking", "blocked", "阻塞"),
+        (
+            rf"{_N}\s*(?:was|is|has been|got|being|已|被|已被|:)*\s*(?:promoted|elected|提升|升为|晋升|升级为主|成为主)",
+            "rank", "up", "", "promoted elected 提升 升为 晋升 升级为主 成为主",
+        ),
+        (
+            rf"{_N}\s*(?:was|is|has been|got|being|已|被|已被|:)*\s*(?:demoted|stepped down|降级|降为|降成)",
+            "rank", "down", "", "demoted stepped 降级 降为 降成",
+        ),
+        (rf"(?<!\w)(?:promoting|promote|electing|提升)\s*{_N}", "rank", "up", "", "promot electing 提升"),
+        (rf"(?<!\w)(?:demoting|demote)\s+{_N}", "rank", "down", "", "demot"),
     )
 )  # fmt: skip
+"""Pattern, axis, the sides of its first and second name, and the letters that it cannot do without (cheap to look for)."""
 _KEYS = {
     "flow": (
         frozenset({"from", "src", "source", "caller", "client", "before", "old", "previous", "prev"}),
@@ -85,7 +98,10 @@ def roles_in(text: str) -> frozenset[Role]:
 
 
 def _roles(text: str) -> Iterator[Role]:
-    for pattern, axis, first, second in _SIDES:
+    lower = text.lower()
+    for pattern, axis, first, second, needs in _SIDES:
+        if not any(need in lower for need in needs):
+            continue
         at = 0
         while (found := pattern.search(text, at)) is not None:
             groups = found.groupdict()

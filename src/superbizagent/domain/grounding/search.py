@@ -95,7 +95,9 @@ def _figure_lead(words: list[str], index: TraceIndex) -> _Lead:
 
 
 def _concept_lead(concept_id: str, index: TraceIndex) -> _Lead:
-    size = len(index.by_concept[concept_id]) if concept_id in index.by_concept else _about(concept_id, index)
+    size = index.about.get(concept_id)
+    if size is None:
+        size = index.about[concept_id] = _about(concept_id, index)
     return _Lead(size, lambda: concept_records(concept_id, index))
 
 

@@ -31,6 +31,11 @@ _AFTER = lazy_pattern(
     re.IGNORECASE,
 )
 """What stands right of it came first."""
+_MARKS = (
+    "before", "after", "prior", "ahead", "earlier", "later", "preceded", "followed", "subsequent", "then",
+    "早于", "先于", "晚于", "后于", "随后", "然后", "接着", "继而", "之后", "以后", "之前", "以前",
+)  # fmt: skip
+"""What the two patterns above cannot do without; cheap to look for."""
 _FIRST_THEN = lazy_pattern(r"(?<![首最领率优])先(?!前|生)[^，,；;。]{1,400}?(?P<cut>[，,；;])")
 _LATER_ON = lazy_pattern(r"\s*(?:[^，,；;。]{0,80}?)(?:之后|随后|然后|后来|后(?=[\u3400-\u9fff \"“])|再|才|接着)")
 _OPENING = lazy_pattern(
@@ -80,6 +85,9 @@ def _first_then(reading: Reading, text: str) -> Ordered | None:
 
 
 def _around(reading: Reading, text: str) -> Ordered | None:
+    lower = text.lower()
+    if not any(mark in lower for mark in _MARKS):
+        return None
     for pattern, left_first in ((_BEFORE, True), (_AFTER, False)):
         for found in pattern.finditer(text, reading.start, reading.end):
             left, right = (reading.start, found.start()), (found.end(), reading.end)

@@ -1,5 +1,6 @@
 """A field that a claim gives with its value (`Replica_SQL_Running is No`, 状态为 DOWN): that value must stand under it (U4)."""
 
+import re
 from dataclasses import dataclass, replace
 
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
@@ -11,6 +12,7 @@ _LINK = r"\s*(?:[\"'`]?\s*(?:的?值)?(?:为|是|等于)|\s(?:is|was|=|equals)\s
 _STATED = lazy_pattern(
     rf"(?<![\w.\-])(?P<key>[A-Za-z][\w.\-]*[_\-.A-Z][\w.\-]*|[a-z]+){_LINK}(?P<value>[A-Za-z][\w.\-]*)(?![\w.\-]|\s*[=(]|\s+\w)"
 )
+_SETTLED_WORD = lazy_pattern(r"\b(?:yes|no|true|false|on|off|null|none|nil)\b", re.IGNORECASE)
 _SETTLED = frozenset({"yes", "no", "true", "false", "on", "off", "null", "none", "nil"})
 
 
@@ -27,6 +29,8 @@ class Stated:
 
 def stated_in(reading: Reading) -> tuple[Stated, ...]:
     """The fields with a settled value (yes, no, on, off, null …) that the claim gives."""
+    if _SETTLED_WORD.search(reading.text) is None:
+        return ()
     return tuple(
         Stated(text=m.group(), start=m.start(), end=m.end(), key=m["key"].lower(), value=m["value"].lower())
         for m in _STATED.finditer(reading.text, reading.start, reading.end)

@@ -61,10 +61,22 @@ class TraceIndex:
     """The calls of a trace by id, all records by number, and the words that lead to them.
 
     `names` are the entities the session knows, `by_concept` the records of concepts already looked for,
-    `series` the numbers of the records that are series.
+    `about` about how many there are, `series` the numbers of the records that are series.
     """
 
-    __slots__ = ("_opened", "by_concept", "calls", "names", "owners", "postings", "ranks", "records", "series", "trace")
+    __slots__ = (
+        "_opened",
+        "about",
+        "by_concept",
+        "calls",
+        "names",
+        "owners",
+        "postings",
+        "ranks",
+        "records",
+        "series",
+        "trace",
+    )
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -76,6 +88,7 @@ class TraceIndex:
         self.ranks = Ranks()
         self.names: frozenset[str] = frozenset()
         self.by_concept: dict[str, Sequence[int]] = {}
+        self.about: dict[str, int] = {}
         self._opened: dict[int, Opened] = {}
 
     def opened(self, number: int) -> Opened:

@@ -1,6 +1,7 @@
 """Quotations in a text: what somebody else is quoted to have said is not said by the text itself."""
 
 import re
+from functools import lru_cache
 
 from superbizagent.domain.text.later import lazy_pattern
 
@@ -10,6 +11,7 @@ QUOTE = lazy_pattern(
 """A quotation with its marks; one of the five groups holds the words."""
 
 
+@lru_cache(maxsize=8192)
 def unquoted(text: str) -> str:
     """The text with blanks of the same length in place of its quotations; a stretch with a blank at its edge is none."""
     return QUOTE.sub(_blanked, text)
