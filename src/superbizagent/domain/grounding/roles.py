@@ -32,7 +32,7 @@ _SIDES: tuple[tuple[re.Pattern[str], str, str, str, tuple[str, ...]], ...] = tup
             "flow", "to", "", "for 等待",
         ),
         (rf"(?:调用|请求|访问|连接)(?:了)?[\u3400-\u9fff]{{0,6}}\s*{_N}", "flow", "to", "", "调用 请求 访问 连接"),
-        (rf"{_N}\s*(?:服务)?\s*(?:rejected|refused|denied|declined|拒绝|驳回)", "flow", "to", "", "reject refused denied declined 拒绝 驳回"),
+        (rf"{_N}\s*(?:服务)?\s*(?:rejected|refused|denied|declined|拒绝|驳回)", "flow", "to", "", "reject refus denied declin 拒绝 驳回"),
         (rf"来自\s*{_N}", "flow", "from", "", "来自"),
         (rf"{_N}\s+lost (?:the )?(?:leadership|lead|lock|lease|election) to\s+{_M}", "rank", "down", "up", "lost"),
         (
@@ -46,9 +46,9 @@ _SIDES: tuple[tuple[re.Pattern[str], str, str, str, tuple[str, ...]], ...] = tup
         ),
         (
             rf"(?:before|previously|变更前|发布前|之前|原)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}",
-            "flow", "from", "", "before previously 变更前 发布前 之前 原",
+            "flow", "from", "", "before previously 前 原",
         ),
-        (rf"(?:after|now|变更后|发布后|之后|现)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "to", "", "after now 变更后 发布后 之后 现"),
+        (rf"(?:after|now|变更后|发布后|之后|现)(?:的)?\s*(?:版本)?\s*(?:was|is|为|是|=|:|：)\s*{_N}", "flow", "to", "", "after now 后 现"),
         (rf"{_N}\s*(?:is|was|are|were|been|being|;)?\s*blocked by\s+{_PID}{_M}", "block", "blocked", "blocking", "blocked"),
         (rf"{_N}\s*被\s*{_PID}{_M}\s*(?:所)?(?:阻塞|锁住|堵)", "block", "blocked", "blocking", "阻塞 锁住 堵"),
         (rf"{_N}\s+(?:blocks|blocked|is blocking|was blocking)\s+(?!by\b){_PID}{_M}", "block", "blocking", "blocked", "block"),
