@@ -2,7 +2,7 @@
 
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.judgement import Judgement
-from superbizagent.domain.records import Figure
+from superbizagent.domain.records import Figure, Opened
 from superbizagent.domain.text import visible
 
 _LONGEST = 200
@@ -12,10 +12,10 @@ def nearest_words(reading: Reading, judgement: Judgement | None) -> str | None:
     """`找到 checkout 的 95.3%，没有 payment 的`: built from the record's own words and the claim's atoms only."""
     if judgement is None or judgement.matched == 0:
         return None
-    said = _cut(judgement.opened.record.text)
+    said = _cut(_own_words(judgement.opened))
     if judgement.rival is not None:
         stated = "、".join(s.quantity.text for s in reading.slots if s.quantity.text in judgement.hard)
-        return _shown(f"找到的是 {_figure_words(judgement.rival)}，不是 {stated or '所述的值'}：{said}")
+        return _shown(f"找到的是 {_figure_words(judgement.rival)}，不是 {stated or '所述的值'}{f'：{said}' if said else ''}")
     if judgement.names:
         lacking = "、".join(dict.fromkeys(n.text for n in judgement.names))
         return _shown(f"找到最接近的记录是“{said}”，没有 {lacking} 的")
@@ -25,6 +25,12 @@ def nearest_words(reading: Reading, judgement: Judgement | None) -> str | None:
         )
     lacking = "、".join(dict.fromkeys([*judgement.hard, *judgement.predicates, *judgement.soft]))
     return _shown(f"找到最接近的记录是“{said}”，其中没有 {lacking}") if lacking else None
+
+
+def _own_words(opened: Opened) -> str:
+    """The record's text; of a series, which has none of its own, what its parents call it."""
+    named = " ".join(f"{leaf.key}={leaf.text}" for leaf in opened.record.inherited if leaf.key and leaf.key != "tool")
+    return opened.record.text or named or opened.label
 
 
 def _figure_words(figure: Figure) -> str:
