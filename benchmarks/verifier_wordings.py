@@ -61,7 +61,7 @@ WORDINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "en": ("at {t} {m} of {who} was {n}", "{who} {m} stood at {n} at {t}"),
     },
     "trend": {
-        "zh": ("{who} 的 {m} 从 {n0} {dir}到 {n}", "{m}（{who}）由 {n0} {dir}至 {n}", "{who} 的 {m} 持续{dir}，从 {n0} 到 {n}"),
+        "zh": ("{who} 的 {m} 从 {n0} {dir}到 {n}", "{m}（{who}）由 {n0} {dir}至 {n}", "{who} 的 {m} {dir}，从 {n0} 到 {n}"),
         "en": ("{m} of {who} {dir} from {n0} to {n}", "{who} {m} {dir} to {n} from {n0}"),
     },
     "onset": {

@@ -1,16 +1,14 @@
 """Whether a record's figure is the figure a claim states: same value, same statistic, same thing measured (U4)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, covers, family_of, stem, words_of
 from superbizagent.domain.grounding.claim import Reading, Slot
+from superbizagent.domain.grounding.claim_words import ClaimWords, words_by
 from superbizagent.domain.grounding.closest import closest
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.quantities import Quantity, agree, same_dimension, unsigned
 from superbizagent.domain.records import Figure, Opened
-from superbizagent.domain.text import lazy_pattern
 
 _TELLING = frozenset({"max", "min", "mean", "median", "sum", "first", "last", "stddev", "distinct"})
 _MARKED = frozenset(
@@ -33,75 +31,14 @@ _CODE_WORDS = frozenset(
     stem(w) for w in ("status", "code", "http", "exit", "errno", "rc", "port", "response", "pid", "id")
 )
 _LASTING = frozenset({"age", "latency"})
+_SIDES = frozenset({"from", "to"})
 _TEXTUAL = frozenset(
     stem(w) for w in ("status", "state", "description", "details", "info", "reason", "note", "summary")
 )
 """Keys of texts: what stands in them speaks for itself."""
 _COUNTING = frozenset({"count", "bare"})
 _NARROWING = frozenset({"template", "pattern", "message", "msg", "level", "severity", "loglevel", "log_level"})
-_PAUSE = lazy_pattern(r"[,，;；。、]")
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimWords:
-    """The concepts and stemmed words of a claim, and the concepts next to one figure of it."""
-
-    concepts: frozenset[str]
-    words: frozenset[str]
-    local: frozenset[str]
-    qualifiers: frozenset[str]
-    stats: frozenset[str] = frozenset()
-    lasting: bool = False
-
-
-def words_by(slot: Slot, reading: Reading) -> ClaimWords:
-    """What the claim says, seen from one of its figures."""
-    concepts, words = _spoken(reading)
-    return ClaimWords(
-        concepts=concepts,
-        words=words,
-        local=_local(slot, reading),
-        qualifiers=frozenset(q.concept_id for q in reading.qualifiers),
-        stats=slot.stats,
-        lasting=slot.role == "span",
-    )
-
-
-@lru_cache(maxsize=4096)
-def _spoken(reading: Reading) -> tuple[frozenset[str], frozenset[str]]:
-    named = {m.concept_id for n in (*reading.names, *reading.soft) for m in concepts_in(n.text)}
-    texts = [
-        c.text for g in (reading.states, reading.topics, reading.ways, reading.stats, reading.qualifiers) for c in g
-    ]
-    texts += [n.text for n in (*reading.names, *reading.soft)]
-    return reading.concepts | named, frozenset(stem(w) for text in texts for w in words_of(text))
-
-
-def _local(slot: Slot, reading: Reading) -> frozenset[str]:
-    """Concepts between the figure before this one and this one; those right behind it where that gives none."""
-    ahead = [s.end for s in reading.slots if s.end <= slot.start]
-    left = max(ahead, default=reading.start)
-    behind = min((s.start for s in reading.slots if s.start >= slot.end), default=reading.end)
-    pieces = [*reading.states, *reading.topics]
-    after = [
-        c
-        for c in pieces
-        if slot.end <= c.start <= slot.end + 6
-        and c.end <= behind
-        and not _PAUSE.search(reading.text, slot.end, c.start)
-    ]
-    if slot.quantity.dimension == "count" and after:
-        return frozenset(c.concept_id for c in after[:1])
-    before = [c for c in pieces if left <= c.start and c.end <= slot.start]
-    named = [
-        m.concept_id
-        for n in reading.names
-        if left <= n.start and n.end <= slot.start
-        for m in concepts_in(n.text)
-        if m.kind in ("metric", "event", "object")
-    ]
-    return frozenset(c.concept_id for c in (before or after)) | frozenset(named)
 
 
 def value_held(stated: Quantity, figure: Figure, *, by: bool = False) -> bool:
@@ -132,6 +69,8 @@ def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[st
     has = figure.sense.stats | opened.stats
     if not wanted <= has | roles or not _own_extreme(wanted, figure, roles):
         return False
+    if not _own_side(slot, figure, roles):
+        return False
     asked = {s for s in wanted if _is_percentile(s)}
     percentiles = {s for s in has if _is_percentile(s)}
     if percentiles and asked and not percentiles & wanted:
@@ -139,6 +78,14 @@ def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[st
     if figure.derived and not asked and any(_is_percentile(s) for s in figure.sense.stats):
         return False
     return (figure.sense.stats | (opened.stats & _PACES)) & _MARKED <= wanted | roles
+
+
+def _own_side(slot: Slot, figure: Figure, roles: frozenset[str]) -> bool:
+    """What was is not what is: a figure of one side of a change answers to that side, and `new` to a claim without sides."""
+    sides = figure.sense.stats & _SIDES
+    if not sides or roles:
+        return not sides or bool(sides & roles)
+    return "to" in sides or "baseline" in slot.stats
 
 
 def _is_percentile(stat: str) -> bool:
@@ -157,7 +104,7 @@ def qualifiers_fit(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
     for qualifier in words.qualifiers | {c for c in words.concepts if family_of(c)[0]}:
         family = family_of(qualifier)[0]
         rivals = {h for h in has if family_of(h)[0] == family}
-        if rivals and qualifier not in rivals and not (figure.prose and family == "bound"):
+        if rivals and not any(covers(r, qualifier) for r in rivals) and not (figure.prose and family == "bound"):
             return False
         if (
             not rivals
@@ -172,7 +119,9 @@ def qualifiers_fit(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
 
 def _said(marked: str, words: ClaimWords, *, loosely: bool) -> bool:
     spoken = words.concepts | words.qualifiers
-    return marked in spoken or (loosely and any(family_of(s)[0] == family_of(marked)[0] for s in spoken))
+    return any(covers(marked, s) for s in spoken) or (
+        loosely and any(family_of(s)[0] == family_of(marked)[0] for s in spoken)
+    )
 
 
 def _worded(qualifier: str, opened: Opened) -> bool:
@@ -192,7 +141,7 @@ def key_fits(words: ClaimWords, figure: Figure, stated: Quantity) -> bool:
         return True
     if (not sense.concepts and not sense.words) or (not sense.words and sense.stats & words.stats):
         return True
-    if sense.qualifiers & words.qualifiers and not words.local:
+    if not words.local and _meets(sense.qualifiers, words.qualifiers):
         return True
     return _touches(sense.concepts, words.concepts) or bool(sense.words & words.words)
 
@@ -210,7 +159,7 @@ def near_fits(words: ClaimWords, reading: Reading, figure: Figure, rivals: Seque
     """In prose with several numbers: the one that stands by the claim's thing, not one that stands by another."""
     if not figure.prose or not figure.near:
         return True
-    others = [f for f in rivals if f is not figure and f.prose and same_dimension(f.quantity, figure.quantity)]
+    others = [f for f in rivals if f is not figure and f.prose and f.quantity.dimension == figure.quantity.dimension]
     if not others:
         return True
     if words.local and not _meets(figure.near, words.local) and any(_meets(f.near, words.local) for f in others):
@@ -279,5 +228,11 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
     parents = _of_parents(reading, opened)
     figures = [f for f in figures if f.derived or f.key.rsplit(".", 1)[-1].lower() not in parents]
     keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
-    rivals = [f for f in opened.figures if not f.derived and same_dimension(slot.quantity, f.quantity)]
+    kind = slot.quantity.dimension
+    alike = kind in _PHYSICAL and any(f.quantity.dimension == kind for f in figures)
+    rivals = [
+        f
+        for f in opened.figures
+        if not f.derived and (f.quantity.dimension == kind if alike else same_dimension(slot.quantity, f.quantity))
+    ]
     return closest(slot, reading, opened, keyed or figures, rivals)

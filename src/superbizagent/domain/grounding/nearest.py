@@ -15,7 +15,9 @@ def nearest_words(reading: Reading, judgement: Judgement | None) -> str | None:
     said = _cut(_own_words(judgement.opened))
     if judgement.rival is not None:
         stated = "、".join(s.quantity.text for s in reading.slots if s.quantity.text in judgement.hard)
-        return _shown(f"找到的是 {_figure_words(judgement.rival)}，不是 {stated or '所述的值'}{f'：{said}' if said else ''}")
+        return _shown(
+            f"找到的是 {_figure_words(judgement.rival)}，不是 {stated or '所述的值'}{f'：{said}' if said else ''}"
+        )
     if judgement.names:
         lacking = "、".join(dict.fromkeys(n.text for n in judgement.names))
         return _shown(f"找到最接近的记录是“{said}”，没有 {lacking} 的")

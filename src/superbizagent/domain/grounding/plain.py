@@ -6,9 +6,9 @@ import unicodedata
 from superbizagent.domain.text import lazy_pattern, visible
 
 _KEPT = "，；：！？（）、。“”‘’《》「」…～"
-_ARGUMENT = lazy_pattern(r"(?<=[A-Za-z0-9_])（([!-~]+)）")
+_ARGUMENT = lazy_pattern(r"(?<=[A-Za-z0-9_])（([!-~]*\{[!-~]*\}[!-~]*)）")
 """What a function of a series stands around, in a sentence of full width."""
-_MARKDOWN = lazy_pattern(r"\*\*|__(?=\S)|(?<=\S)__|`+|^\s*(?:[-*•]|\d+[.)、])\s+|^#+\s*", re.MULTILINE)
+_MARKDOWN = lazy_pattern(r"\*\*|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)|`+|^\s*(?:[-*•]|\d+[.)、])\s+|^#+\s*", re.MULTILINE)
 
 
 def plain(text: str) -> str:

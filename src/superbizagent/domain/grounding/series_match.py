@@ -71,6 +71,8 @@ def _rounded(stated: Quantity) -> Quantity:
     return replace(stated, low=stated.low - half, high=stated.high + half)
 
 
+_BY = 4
+"""How far a time may stand ahead of its figure: 10:00 的 120 ms."""
 _FILLED = 0.4
 
 
@@ -115,6 +117,9 @@ def _at_ends(start: Slot, end: Slot, stretch: When, opened: Opened, zone: str) -
 
 def _times_of(start: Slot, end: Slot, reading: Reading) -> tuple[When | None, When | None]:
     between = [w for w in reading.whens if start.end <= w.start < end.start]
+    ahead = [w for w in reading.whens if 0 <= start.start - w.end <= _BY and w.mention.kind != "range" and not w.stats]
+    if ahead:
+        return ahead[-1], (between[-1] if between else None)
     after = [w for w in reading.whens if w.start >= end.end and not w.stats]
     return (between[0] if between else None), (after[0] if after and after[0].mention.kind != "range" else None)
 

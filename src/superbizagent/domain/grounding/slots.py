@@ -23,7 +23,7 @@ _FROM = lazy_pattern(
 )
 _TO = lazy_pattern(
     r"^\s*(?:左右)?\s*(?:\([^)]*\)\s*)?(?:一路|逐步|逐渐|突然|迅速|快速|持续|单调|直接|再)?\s*(?:升|降|涨|跌|增|减|飙升|攀升|回落|上升|"
-    r"下降|增加|减少|增长|变|恢复|掉|提高|降低|暴涨|激增|骤降|骤增)?(?:高|长|加|少|低)?"
+    r"下降|增加|减少|增长|变|恢复|掉|提高|降低|暴涨|激增|骤降|骤增|改|调|换|切换|扩容|缩容|扩|缩|升级|降级)?(?:高|长|加|少|低|整)?"
     r"(?:到|至|为|成|to|→|->|➜|–>|up to|down to)\s*(?:最高|最低|峰值|约|大约|~|≈|about|around|nearly|近|了|under|"
     r"over|below|above|不到|超过|\s)*$",
     re.IGNORECASE,
@@ -41,8 +41,11 @@ _BY = lazy_pattern(
     r"by\s+(?:about\s+)?$",
     re.IGNORECASE,
 )
-_OF = lazy_pattern(r"(?:\bof(?: the| its| a)?|/|out of|占|共)\s*$", re.IGNORECASE)
-_RIGHT_OF = lazy_pattern(r"\s*(?:\w+\s+)?(?:of(?: the| its| a)?|/|out of|占|共)\s*", re.IGNORECASE)
+_PART_OF = lazy_pattern(
+    r"\s*(?:[\w.%\-]+\s+){0,3}?[\u3400-\u9fff]{0,8}(?:of(?: the| its| a)?|/|out of|占|，?共)\s*", re.IGNORECASE
+)
+_TOLD = lazy_pattern(r"\b(?:has|have|had|with|at|is|was|are|were|an?)\b", re.IGNORECASE)
+_NEAR = 3
 _ROWS = lazy_pattern(
     r"\s*(?:\w+ ){0,2}(?:rows?|results?|records?|entries|hits|lines?|logs?|items?|samples?|matches|条|行|笔|记录|结果)",
     re.IGNORECASE,
@@ -85,6 +88,8 @@ def bind_slots(
         after = [q for q in quantities[index + 1 :] if q.start < clause[1]]
         role = _role(text, clause, quantity, before, after, slots)
         stats = _stats(text, quantity, clause, before, after, concepts) | _percentiles(quantity, clause, before, names)
+        if role in ("from", "to"):
+            stats -= {"change_pct"}
         by = role == "" and _BY.search(text[clause[0] : quantity.start]) is not None
         slots.append(
             Slot(
@@ -125,14 +130,17 @@ def _role(
         return "from"
     if slots and before and slots[-1].role == "to" and _FROM.search(text[before[-1].end : quantity.start]):
         return "from"
-    if before and _alike(before[-1], quantity, text) and _OF.search(text[clause[0] : quantity.start]):
+    if before and _is_part(before[-1], quantity, text):
         return "bound"
     return "to" if _MOVED_TO.search(text[clause[0] : quantity.start]) else ""
 
 
-def _alike(one: Quantity, other: Quantity, text: str) -> bool:
-    """Whether one can be a part of the other: of one kind, or a bare number right before (49 of 50 GB)."""
-    return one.dimension == other.dimension or _RIGHT_OF.fullmatch(text, one.end, other.start) is not None
+def _is_part(one: Quantity, other: Quantity, text: str) -> bool:
+    """Whether the first is a part of the second: nothing but what is counted stands between it and the `of`."""
+    between = _PART_OF.fullmatch(text, one.end, other.start)
+    if between is None or _TOLD.search(between.group()):
+        return False
+    return one.dimension == other.dimension or len(between.group().split()) <= _NEAR
 
 
 def _is_span(text: str, clause: tuple[int, int], quantity: Quantity) -> bool:

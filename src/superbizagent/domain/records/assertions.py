@@ -14,6 +14,7 @@ from superbizagent.domain.text import lazy_pattern
 _FALSY = frozenset(
     {"0", "false", "no", "none", "null", "nil", "", "-", "<none>", "<nil>", "[]", "{}", "0.0", "off", "n/a", "never"}
 )
+_NO = frozenset({"false", "no", "off"})
 _HAPPENINGS = frozenset({"event", "state", "compare", "order", "direction"})
 _ABOUT = frozenset({"metric", "object", "product", "service", "thing"})
 _LOUD = ("error", "warning", "fatal")
@@ -54,6 +55,8 @@ def read_statements(
         _take_leaf(found, leaf, configured=configured)
     for leaf in parents:
         _take_parent(found, leaf)
+    if _is_active_alert(leaves):
+        found.asserted.add("alert_firing")
     if any(_is_zero_count(leaf) for leaf in leaves):
         found.denied |= found.asserted
         found.asserted.clear()
@@ -98,6 +101,7 @@ def _take_leaf(found: Statements, leaf: Leaf, *, configured: bool) -> None:
             found.labels.add(mention.concept_id)
         elif falsy:
             found.denied.add(mention.concept_id)
+            found.asserted |= _complements(mention.concept_id) if leaf.text.strip().lower() in _NO else set()
         elif _asserts(leaf, mention.concept_id):
             found.asserted.add(mention.concept_id)
         else:
@@ -105,6 +109,13 @@ def _take_leaf(found: Statements, leaf: Leaf, *, configured: bool) -> None:
     if not falsy:
         _take_text(found, leaf.text, sent_spans(leaf.text))
     _take_pair(found, leaf)
+
+
+def _complements(concept: str) -> set[str]:
+    """What holds of a thing when a state of it does not (healthy=false: unhealthy)."""
+    if LEXICON.entries[concept].kind != "state":
+        return set()
+    return {c for c in LEXICON.opposites.get(concept, ()) if LEXICON.entries[c].kind == "state"}
 
 
 def _take_pair(found: Statements, leaf: Leaf) -> None:
@@ -127,6 +138,15 @@ def _asserts(leaf: Leaf, concept: str) -> bool:
     if quantities and quantities[0].start == 0:
         return quantities[0].dimension in ("count", "bare", "ratio", "rate") and quantities[0].value > 0
     return any(covers(concept, loud) for loud in _LOUD)
+
+
+def _is_active_alert(leaves: Sequence[Leaf]) -> bool:
+    """Whether the record is an alert in the state that Alertmanager calls active."""
+    alert = any(leaf.key.rsplit(".", 1)[-1].lower() in ("alertname", "alert_name") for leaf in leaves)
+    return alert and any(
+        leaf.key.rsplit(".", 1)[-1].lower() in ("state", "status") and leaf.text.strip().lower() == "active"
+        for leaf in leaves
+    )
 
 
 def _is_zero_count(leaf: Leaf) -> bool:

@@ -18,8 +18,10 @@ _GENERIC = frozenset({
     "avg", "mean", "max", "min", "sum", "current", "last", "first", "seconds", "second", "ms", "s", "us",
     "ns", "bytes", "byte", "kb", "mb", "gb", "percent", "pct", "ratio", "per", "sec", "minute", "rate",
     "gauge", "counter", "bucket", "the", "of", "in", "cores", "name", "label", "key", "kind", "type",
-    "text", "message", "msg", "field", "item",
+    "text", "message", "msg", "field", "item", "old", "new", "previous", "prev", "before", "after", "from", "to",
 })  # fmt: skip
+_WAS = frozenset({"old", "previous", "prev", "from", "before", "original"})
+_CAME = frozenset({"new", "to", "after"})
 _COUNT_WORDS = frozenset(["count", "counts", "total", "number", "num", "hits", "matched", "n"])
 
 
@@ -56,6 +58,8 @@ def read_key(key: str) -> KeySense:
     tail = spelled(key)
     mentions = concepts_in(tail)
     stats = {m.concept_id for m in mentions if m.kind == "stat"} | {p for _, _, p in percentiles_in(tail)}
+    side = _side_of(key)
+    stats |= side
     if "p50" in stats:
         stats.add("median")
     qualifiers = {m.concept_id for m in mentions if m.kind == "qualifier" or family_of(m.concept_id)[0]}
@@ -74,10 +78,16 @@ def read_key(key: str) -> KeySense:
         stats=frozenset(stats),
         qualifiers=frozenset(qualifiers),
         marked=frozenset(q for q in qualifiers if family_of(q)[1]),
-        concepts=frozenset(concepts),
+        concepts=frozenset() if side else frozenset(concepts),
         words=frozenset(stem(w) for w in words if w not in _GENERIC and not w.isdigit()),
         counts=any(w in _COUNT_WORDS for w in words_of(tail)),
     )
+
+
+def _side_of(key: str) -> set[str]:
+    """The side of a change that a key names: what was (`old`), or what came of it (`new_value`)."""
+    last = key.rsplit(".", 1)[-1].lower().replace("value", "").strip("_- ")
+    return {"from"} if last in _WAS else {"to"} if last in _CAME else set()
 
 
 def _without(text: str, spans: list[tuple[int, int]]) -> str:

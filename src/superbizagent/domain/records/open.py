@@ -57,7 +57,7 @@ def open_record(record: Record) -> Opened:
         labels=frozenset(statements.labels) | labelled.concepts | _measured(figures),
         sent=frozenset(statements.sent),
         unsettled=frozenset(statements.unsettled),
-        stats=frozenset(s for s in labelled.stats if s[0] == "p")
+        stats=frozenset(s for s in labelled.stats if s[0] == "p" or (s == "mean" and record.points))
         | frozenset(p for _, _, p in percentiles_in(label))
         | _declared_stat((*leaves, *(record.inherited if record.points else ()))),
         qualifiers=labelled.qualifiers | _requested(label, leaves),
