@@ -82,6 +82,38 @@ def test_unusable_input_names_its_place(given: Any, place: str) -> None:
     assert place in refused.value.where
 
 
+@pytest.mark.parametrize(
+    ("changed", "what"),
+    [
+        ({"status": "fine"}, "Input should be 'ok', 'empty', 'error', 'timeout' or 'denied', not 'fine'"),
+        ({"status": []}, "Input should be 'ok', 'empty', 'error', 'timeout' or 'denied'"),
+        ({"tool_name": ""}, "String should have at least 1 character"), ({"tool_name": 7}, "Input should be a valid string"),
+        ({"tool_name": "x" * 201}, f"String should have at most 200 characters, not '{'x' * 40}'"),
+        ({"total": "many"}, "Input should be a valid integer, not 'many'"), ({"total": 1.5}, "Input should be a valid integer"),
+        ({"returned": -1}, "Input should be greater than or equal to 0"), ({"args": {3: "x"}}, "Keys should be strings"),
+        ({"time_window": {"start": "1772359200"}}, "Input should be an ISO 8601 time like 2026-03-01T10:00:00Z, not '1772359200'"),
+        ({"time_window": []}, "not an object with start and end"),
+    ],
+)  # fmt: skip
+def test_unusable_input_says_what_fits(changed: Any, what: str) -> None:
+    with pytest.raises(SettingsError) as refused:
+        _read(CALL | changed)
+    assert refused.value.what == what and next(iter(changed)) in refused.value.where
+
+
+@pytest.mark.parametrize(("given", "read"), [(7, 7), (7.0, 7), ("7", 7), (None, None)])
+def test_a_total_may_be_written_in_any_way_that_is_whole(given: Any, read: int | None) -> None:
+    assert _read(CALL | {"total": given}).trace.invocations[0].total == read
+
+
+@pytest.mark.parametrize(
+    "start", ["2026-03-01T18:00:00+08:00", "2026-03-01t10:00:00z", "2026-03-01 10:00:00.000Z", "2026-03-01T18:00"]
+)
+def test_times_are_read_in_each_iso_writing(start: str) -> None:
+    window = _read(window={"start": start, "end": "2026-03-01T11:00:00Z"}).setting.window
+    assert window is not None and window.start.isoformat() == "2026-03-01T10:00:00+00:00"
+
+
 def test_a_result_that_is_nested_too_deeply_names_its_place() -> None:
     deep: Any = "x"
     for _ in range(5_000):

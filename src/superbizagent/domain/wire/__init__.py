@@ -1,4 +1,4 @@
-"""The border: values to and from JSON, checked by Pydantic."""
+"""The border: what is read from JSON and told as JSON."""
 
 from superbizagent.domain.gaps import gap_object
 from superbizagent.domain.gatekeeper import gate_object

@@ -1,12 +1,13 @@
-"""Any of the domain's dataclasses as JSON and back."""
+"""Any of the domain's dataclasses as JSON and back, by Pydantic: loaded when first needed, what only checks goes without."""
 
 from functools import cache
-from typing import TypeVar
-
-from pydantic import TypeAdapter, ValidationError
+from typing import TYPE_CHECKING, TypeVar
 
 from superbizagent.domain.errors import BackendError
 from superbizagent.domain.text import Json, JsonObject
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 Value = TypeVar("Value")
 
@@ -18,6 +19,8 @@ def dump(kind: type[Value], value: Value) -> JsonObject:
 
 def load(kind: type[Value], stored: Json) -> Value:
     """The dataclass that `dump` made `stored` of. Raises BackendError where it does not fit."""
+    from pydantic import ValidationError  # noqa: PLC0415 - see above
+
     try:
         return _adapter(kind).validate_python(stored)
     except ValidationError as error:
@@ -28,5 +31,7 @@ def load(kind: type[Value], stored: Json) -> Value:
 
 
 @cache
-def _adapter(kind: type[Value]) -> TypeAdapter[Value]:
+def _adapter(kind: type[Value]) -> "TypeAdapter[Value]":
+    from pydantic import TypeAdapter  # noqa: PLC0415 - see above
+
     return TypeAdapter(kind)
