@@ -2,7 +2,7 @@
 
 import re
 from itertools import pairwise
-from statistics import fmean
+from math import fsum
 
 from superbizagent.domain.glossary import opposed
 from superbizagent.domain.grounding.claim import Concept, Reading, Slot, When
@@ -68,7 +68,8 @@ def _other_way_then(way: Concept, reading: Reading, opened: Opened, zone: str) -
     places, _ = places_at(when.mention, series.times, zone) if series.values else ([], "no")
     if not places or not 0 < places[0] < len(series.values) - 1:
         return False
-    before, after = fmean(series.values[: places[0]]), fmean(series.values[places[0] :])
+    earlier, later = series.values[: places[0]], series.values[places[0] :]
+    before, after = fsum(earlier) / len(earlier), fsum(later) / len(later)
     span = max(series.values) - min(series.values)
     return (after - before if wanted == "up" else before - after) < -_LOOSELY * span
 

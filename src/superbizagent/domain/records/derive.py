@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from statistics import fmean, median
+from math import fsum
 from typing import Literal
 
 from superbizagent.domain.records.nouns import Point
@@ -42,8 +42,8 @@ def derive(points: Sequence[Point]) -> SeriesFacts:
         "last": values[-1],
         "min": ordered[0],
         "max": ordered[-1],
-        "mean": fmean(values),
-        "median": median(values),
+        "mean": _mean(values),
+        "median": _median(ordered),
         "samples": float(len(values)),
     }
     if len(values) >= 5:
@@ -57,15 +57,15 @@ def ways_of(values: Sequence[float]) -> frozenset[Way]:
         return frozenset()
     low, high, first, last = min(values), max(values), values[0], values[-1]
     span = high - low
-    scale = max(abs(first), abs(fmean(values)) * 0.1, 1e-9)
+    scale = max(abs(first), abs(_mean(values)) * 0.1, 1e-9)
     found: set[Way] = set()
     if _moved(last - first, span, scale) or _peaked(high - first, span, scale):
         found.add("up")
     if _moved(first - last, span, scale) or _peaked(first - low, span, scale) or _fell_back(values, span, scale):
         found.add("down")
-    if span <= 0.15 * max(abs(fmean(values)), 1e-9):
+    if span <= 0.15 * max(abs(_mean(values)), 1e-9):
         found.add("flat")
-        if span <= 0.05 * max(abs(fmean(values)), 1e-9):
+        if span <= 0.05 * max(abs(_mean(values)), 1e-9):
             found -= {"up", "down"}
     return frozenset(found)
 
@@ -81,6 +81,16 @@ def _peaked(height: float, span: float, scale: float) -> bool:
 def _fell_back(values: Sequence[float], span: float, scale: float) -> bool:
     top = max(range(len(values)), key=values.__getitem__)
     return top < len(values) - 1 and values[top] - min(values[top:]) >= max(0.5 * span, 0.2 * scale)
+
+
+def _mean(values: Sequence[float]) -> float:
+    """As `statistics.fmean`, whose module would load four others."""
+    return fsum(values) / len(values)
+
+
+def _median(ordered: Sequence[float]) -> float:
+    middle = len(ordered) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
 
 
 def _quantile(ordered: Sequence[float], share: float) -> float:

@@ -1,13 +1,10 @@
 """The JSON value that tools return and steps remember."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from typing_extensions import TypeAliasType
-
-# A named alias: Pydantic reads it at the border, and an anonymous recursive one would send it round for ever.
-# The checker reads the plain form: the named one it resolves to Unknown, depending on the order of its files.
+# Pydantic, where it reads what steps remember, would follow the recursive form for ever; what it reads came out of JSON.
 if TYPE_CHECKING:
     Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 else:
-    Json = TypeAliasType("Json", "bool | int | float | str | list[Json] | dict[str, Json] | None")
+    Json = Any
 JsonObject: TypeAlias = dict[str, Json]
