@@ -1,22 +1,17 @@
 """Transcripts of other agents, read into the input of `verify`."""
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from superbizagent.domain.errors import SettingsError
-from superbizagent.domain.wire.transcripts.holmes import read_holmes
-from superbizagent.domain.wire.transcripts.langchain import read_langchain
-from superbizagent.domain.wire.transcripts.openai import read_openai
 from superbizagent.domain.wire.transcripts.source_types import source_type_of
-from superbizagent.domain.wire.transcripts.steps import Step, as_verify_input
+
+if TYPE_CHECKING:
+    from superbizagent.domain.wire.transcripts.steps import Step
 
 __all__ = ["FORMATS", "read_transcript", "source_type_of"]
 
-_READERS: dict[str, Callable[[object], Iterator[Step]]] = {
-    "openai": read_openai,
-    "langchain": read_langchain,
-    "holmes": read_holmes,
-}
-FORMATS = ("superbiz", *_READERS)
+FORMATS = ("superbiz", "openai", "langchain", "holmes")
 
 
 def read_transcript(given: object, format_name: str) -> object:
@@ -26,8 +21,18 @@ def read_transcript(given: object, format_name: str) -> object:
     """
     if format_name == "superbiz":
         return given
-    reader = _READERS.get(format_name)
-    if reader is None:
+    if format_name not in FORMATS:
         what = f"unknown format {format_name[:40]!r}"
         raise SettingsError(what, where="--format", todo=f"one of: {', '.join(FORMATS)}", code="bad_format")
-    return as_verify_input(reader(given), format_name)
+    # Loaded when first asked for: the input itself is checked without the readers of transcripts.
+    from superbizagent.domain.wire.transcripts.steps import as_verify_input  # noqa: PLC0415 - see above
+
+    return as_verify_input(_reader(format_name)(given), format_name)
+
+
+def _reader(format_name: str) -> "Callable[[object], Iterator[Step]]":
+    from superbizagent.domain.wire.transcripts.holmes import read_holmes  # noqa: PLC0415 - see above
+    from superbizagent.domain.wire.transcripts.langchain import read_langchain  # noqa: PLC0415 - see above
+    from superbizagent.domain.wire.transcripts.openai import read_openai  # noqa: PLC0415 - see above
+
+    return {"openai": read_openai, "langchain": read_langchain, "holmes": read_holmes}[format_name]
