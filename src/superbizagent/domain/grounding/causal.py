@@ -60,6 +60,7 @@ _OPEN_CAUSE = lazy_pattern(
 )
 
 
+@lru_cache(maxsize=4096)
 def asserts_cause(text: str) -> bool:
     """Whether the text asserts a cause outside its quotations: a causal marker that is neither denied nor left open."""
     told = without_open_causes(unquoted(text))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import injection_in
@@ -51,7 +52,12 @@ def check_fact(fact: Fact, index: TraceIndex, setting: Setting) -> CheckedFact:
 
 def read_fact(text: str, index: TraceIndex) -> Reading:
     """The reading of a fact; what stands after a mark of interpretation comments on it."""
-    return set_comments_apart(read_claim(text, index.names))
+    return _read_known(text, index.names)
+
+
+@lru_cache(maxsize=4096)
+def _read_known(text: str, names: frozenset[str]) -> Reading:
+    return set_comments_apart(read_claim(text, names))
 
 
 def _unbound(fact: Fact, index: TraceIndex) -> Evidence:

@@ -70,13 +70,18 @@ def _leads(reading: Reading, index: TraceIndex) -> list[_Lead]:
         if name.kind == "service":
             leads.append(_concept_lead(name.concept, index))
         elif name.kind in ("name", "quote"):
-            leads.append(_word_lead(words_of(name.text), index))
+            leads.append(_word_lead(_words(name.text), index))
     leads.extend(_concept_lead(c.concept_id, index) for c in (*reading.topics, *reading.states))
-    leads.extend(_figure_lead(words_of(s.quantity.text), index) for s in reading.slots)
+    leads.extend(_figure_lead(_words(s.quantity.text), index) for s in reading.slots)
     return leads
 
 
-def _word_lead(words: list[str], index: TraceIndex) -> _Lead:
+@lru_cache(maxsize=8192)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(words_of(text))
+
+
+def _word_lead(words: Sequence[str], index: TraceIndex) -> _Lead:
     """The rarest word of several that all have to be there."""
     telling = [w for w in words if len(w) > 1] or words
     sized = [(size, w) for w in telling if (size := index.postings.size(w))]
@@ -86,7 +91,7 @@ def _word_lead(words: list[str], index: TraceIndex) -> _Lead:
     return _Lead(size, lambda: index.postings.records(word))
 
 
-def _figure_lead(words: list[str], index: TraceIndex) -> _Lead:
+def _figure_lead(words: Sequence[str], index: TraceIndex) -> _Lead:
     """Records with the figure as printed, and every series: what a series yields is printed nowhere."""
     lead = _word_lead(words, index)
     if not index.series:
