@@ -15,6 +15,7 @@ from superbizagent.adapters.runbook_files import read_runbooks
 from superbizagent.adapters.steps_inline import InlineSteps
 from superbizagent.adapters.store_sql import Stores, open_stores
 from superbizagent.domain.errors import SettingsError, SuperBizError
+from superbizagent.domain.glossary import read_own_entries, use_glossary
 from superbizagent.domain.grounding import KeptIndex
 from superbizagent.domain.plan import Catalogue, Plan
 from superbizagent.domain.question import Question
@@ -156,18 +157,25 @@ def load_settings(config: Path | None) -> Settings:
     """The settings of this process. Raises SettingsError."""
     named = config or os.environ.get("SUPERBIZ_CONFIG")
     path = Path(named or CONFIG)
-    try:
-        text = path.read_text(encoding="utf-8") if named or path.is_file() else None
-    except (OSError, UnicodeDecodeError) as error:
-        what = f"settings file cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8'}"
-        raise SettingsError(what, where=str(path), todo="name a file that exists", code="bad_settings") from error
+    text = read_text(path, "settings file") if named or path.is_file() else None
     return read_settings(os.environ, config_text=text, config_name=str(path))
+
+
+def read_text(path: Path, kind: str) -> str:
+    """The text of a file that the operator named; `kind` says what it is. Raises SettingsError."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        what = f"{kind} cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8'}"
+        raise SettingsError(what, where=str(path), todo="name a UTF-8 file that exists", code="bad_settings") from error
 
 
 @asynccontextmanager
 async def open_app(config: Path | None) -> AsyncGenerator[App]:
     """The product, ready; everything is let go of at the end. Raises SettingsError, BackendError."""
     settings = load_settings(config)
+    if settings.glossary is not None:
+        use_glossary(read_own_entries(read_text(settings.glossary, "glossary"), str(settings.glossary)))
     stores = await open_stores(settings.database_url)
     try:
         await close_interrupted(stores.sessions, SystemClock().now())

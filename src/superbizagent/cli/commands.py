@@ -86,11 +86,14 @@ def verify(
     format_name: Annotated[
         str, typer.Option("--format", metavar="FORMAT", help="superbiz, openai, langchain or holmes: whose transcript.")
     ] = "superbiz",
+    glossary: Annotated[
+        Path | None, typer.Option("--glossary", metavar="GLOSSARY", help="Entries of your own (docs/glossary.md).")
+    ] = None,
 ) -> int:
     """Check somebody's answer against a tool trace. Exit: 0 PASS, 1 LOW_CONFID, 2 REJECT, 3 unusable input."""
     from superbizagent.cli.verifying import run_verify
 
-    return run_verify(file, as_json=as_json, format_name=format_name)
+    return run_verify(file, as_json=as_json, format_name=format_name, glossary=glossary)
 
 
 def evaluate(

@@ -10,14 +10,16 @@ from superbizagent.domain.text import Json, JsonObject
 from superbizagent.usecases.verify import verify
 
 UNUSABLE = 3
+LARGEST_GLOSSARY = 1024 * 1024
 LARGEST_INPUT = 256 * 1024 * 1024
 
 
-def run_verify(file: str, *, as_json: bool, format_name: str = "superbiz") -> int:
+def run_verify(file: str, *, as_json: bool, format_name: str = "superbiz", glossary: Path | None = None) -> int:
     """Exit code of `verify`."""
     use_utf8()
     try:
-        output = verify(_read(file), format_name=format_name)
+        own = read_glossary(glossary) if glossary else ""
+        output = verify(_read(file), format_name=format_name, glossary=own, glossary_name=str(glossary))
     except SettingsError as error:
         print("superbizagent: " + " ".join(str(error).split()), file=sys.stderr)
         return UNUSABLE
@@ -27,6 +29,20 @@ def run_verify(file: str, *, as_json: bool, format_name: str = "superbiz") -> in
         print(output["final_answer"])
         print(_summary(output), file=sys.stderr)
     return VERDICT_CODES[str(output["verdict"])]
+
+
+def read_glossary(path: Path) -> str:
+    """The text of a glossary file. Raises SettingsError that names the file."""
+    try:
+        raw = path.read_bytes()[: LARGEST_GLOSSARY + 1]
+        text = raw.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        what = f"glossary cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8'}"
+        raise SettingsError(what, where=str(path), todo="name a UTF-8 file that exists", code="bad_glossary") from error
+    if len(raw) > LARGEST_GLOSSARY:
+        what = f"glossary is larger than {LARGEST_GLOSSARY // 1024} KiB"
+        raise SettingsError(what, where=str(path), todo="keep what people really say", code="bad_glossary")
+    return text
 
 
 def _read(file: str) -> Json:

@@ -22,6 +22,7 @@ KNOWN = (
     "DATA_DIR",
     "DISPLAY_TIME_ZONE",
     "SOURCE_DIR",
+    "GLOSSARY",
     "CONFIG",
     "BUDGET_SECONDS",
     "BUDGET_CALLS",
@@ -32,12 +33,16 @@ KNOWN = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`source_dir` is an incident folder that `ask` uses when none is named; `model_settings` are the model settings made."""
+    """`source_dir` is an incident folder that `ask` uses when none is named, `glossary` a file of words of one's own.
+
+    `model_settings` are the model settings made.
+    """
 
     data_dir: Path
     database_url: str = field(repr=False)
     display_time_zone: str = "Asia/Shanghai"
     source_dir: Path | None = None
+    glossary: Path | None = None
     budget: Budget = field(default_factory=Budget)
     model_settings: tuple[str, ...] = ()
     origin: str = ""
@@ -51,12 +56,13 @@ def read_settings(environ: Mapping[str, str], *, config_text: str | None, config
         if name.startswith(PREFIX) and value:
             values[_known(name.removeprefix(PREFIX), name)] = (value, name)
     data_dir = Path(values["DATA_DIR"][0]).expanduser() if "DATA_DIR" in values else _default_data_dir(environ)
-    source = values.get("SOURCE_DIR")
+    source, glossary = values.get("SOURCE_DIR"), values.get("GLOSSARY")
     return Settings(
         data_dir=data_dir,
         database_url=values.get("DATABASE_URL", (f"sqlite:///{data_dir / 'superbizagent.db'}", ""))[0],
         display_time_zone=_zone(*values.get("DISPLAY_TIME_ZONE", ("Asia/Shanghai", ""))),
         source_dir=Path(source[0]).expanduser() if source else None,
+        glossary=Path(glossary[0]).expanduser() if glossary else None,
         budget=_budget(values),
         model_settings=tuple(sorted(key for key in values if key in MODEL_SETTINGS)),
         origin=config_name if config_text is not None else "",

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from superbizagent.domain.facts import CheckedFact, line_of_span
 from superbizagent.domain.glossary import LEXICON, concepts_in
-from superbizagent.domain.text import canonical_json, lazy_pattern, normalise
+from superbizagent.domain.text import canonical_json, kept, lazy_pattern, normalise
 from superbizagent.domain.trace import Invocation
 
 _NAME = lazy_pattern(r"[a-z][a-z0-9]*(?:[-_./:][a-z0-9]+)+|[a-z]+\d[\w-]*|\d{1,3}(?:\.\d{1,3}){3}")
@@ -46,7 +45,7 @@ class Asked:
         return not (self.names or self.entities or self.troubles)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def asked_about(question: str) -> Asked:
     """The names, entity concepts and trouble concepts of a question."""
     plain = normalise(question[:2_000]).casefold()

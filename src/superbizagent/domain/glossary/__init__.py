@@ -16,6 +16,7 @@ from superbizagent.domain.glossary.lookup import (
     opposed,
     related,
 )
+from superbizagent.domain.glossary.own import read_own_entries, use_glossary, use_lexicon
 from superbizagent.domain.glossary.tokens import words_of
 from superbizagent.domain.glossary.wording import (
     HEDGE_PREFIX,
@@ -52,10 +53,13 @@ __all__ = [
     "mentions_of",
     "opposed",
     "parse_entries",
+    "read_own_entries",
     "related",
     "states_cause",
     "stem",
     "suggested",
+    "use_glossary",
+    "use_lexicon",
     "without_open_causes",
     "words_of",
 ]

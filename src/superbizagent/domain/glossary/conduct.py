@@ -2,9 +2,8 @@
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 # Words without which no pattern below can match; looked for first, because results are large.
 _INJECTION_STEMS = (
@@ -25,7 +24,7 @@ _INJECTION = lazy_pattern(
 )
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def injection_in(text: str) -> str:
     """The first order to a model in the text, at most 80 characters; '' when there is none. Ordinary metadata is none."""
     lowered = text.lower()

@@ -1,7 +1,7 @@
 """The glossary in memory: a trie over tokens, and what its concepts mean to each other."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from superbizagent.domain.glossary.entry import Entry, parse_entries
 from superbizagent.domain.glossary.forms import inflect
@@ -157,14 +157,29 @@ def _pair_opposites(by_id: dict[str, Entry], ancestors: dict[str, frozenset[str]
     return {name: frozenset(other for up in ancestors[name] for other in pairs[up]) for name in by_id}
 
 
-LEXICON = later(
-    lambda: build_lexicon(
-        (
-            entry
-            for module in (failures, database, platform, measures, directions, grammar, services, delivery)
-            for entry in parse_entries(module.ENTRIES)
-        ),
-        framing.FRAMES,
-    )
-)
-"""The shipped glossary."""
+_SHIPPED = (failures, database, platform, measures, directions, grammar, services, delivery)
+
+
+def shipped_entries() -> tuple[Entry, ...]:
+    """The entries that ship with the package."""
+    return tuple(entry for module in _SHIPPED for entry in parse_entries(module.ENTRIES))
+
+
+def shipped_lexicon() -> Lexicon:
+    """The glossary of the shipped entries alone."""
+    return build_lexicon(shipped_entries(), framing.FRAMES)
+
+
+def extended_lexicon(own: Iterable[Entry]) -> Lexicon:
+    """The shipped glossary and these entries; one whose id ships, too, gives that concept more terms."""
+    entries = {entry.concept_id: entry for entry in shipped_entries()}
+    for entry in own:
+        known = entries.get(entry.concept_id)
+        entries[entry.concept_id] = (
+            replace(known, terms=(*known.terms, *entry.terms), weak=known.weak | entry.weak) if known else entry
+        )
+    return build_lexicon(entries.values(), framing.FRAMES)
+
+
+LEXICON = later(shipped_lexicon)
+"""The glossary in force: the shipped one, or what `use_glossary` put in its place."""

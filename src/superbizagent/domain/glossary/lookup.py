@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.glossary.entry import Kind
 from superbizagent.domain.glossary.lexicon import LEXICON
 from superbizagent.domain.glossary.negation import polarities
 from superbizagent.domain.glossary.scan import Hit, scan
+from superbizagent.domain.text import kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class Mention:
     negated: bool = False
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def concepts_in(text: str) -> tuple[Mention, ...]:
     """All concepts of `text` in order, framing words left out; longest terms win, an ambiguous term gives several."""
     hits = scan(text)

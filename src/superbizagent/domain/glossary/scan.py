@@ -1,11 +1,11 @@
 """One pass of the lexicon over a text."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from superbizagent.domain.glossary.entry import Entry
 from superbizagent.domain.glossary.lexicon import LEXICON
 from superbizagent.domain.glossary.tokens import Token, tokenise
+from superbizagent.domain.text import kept
 
 
 class Hit(NamedTuple):
@@ -18,7 +18,7 @@ class Hit(NamedTuple):
     gap: str
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def scan(text: str) -> tuple[Hit, ...]:
     """Terms of `text` in order, longest first, none overlapping, with the punctuation between them."""
     tokens = tokenise(text)

@@ -1,10 +1,9 @@
 """How a sentence is meant: hedged, confirmed, asked, suggested. Closed lists, Chinese and English (U1, U11, U13)."""
 
 import re
-from functools import lru_cache
 
 from superbizagent.domain.glossary.lookup import concepts_in
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _HEDGE = lazy_pattern(
     r"(?<!不)可能|疑似|或许|也许|推测|猜测|不排除|待确认|待核实|待验证|似乎|看起来|怀疑|估计|初步判断|倾向于|应该是"
@@ -95,7 +94,7 @@ def causing_at(text: str) -> tuple[int, int] | None:
     return (down.start(), down.start() + 1) if down else None
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def without_open_causes(text: str) -> str:
     """The text with blanks of the same length where it speaks of a cause without giving one (根因尚未确定, has the reason)."""
     return _NO_CAUSE.sub(lambda found: " " * len(found.group()), text)

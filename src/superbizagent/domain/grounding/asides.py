@@ -1,18 +1,17 @@
 """What a claim adds in a clause of its own, in words that no glossary knows (…，被攻击者利用): a statement, not a turn of phrase."""
 
 import re
-from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, mentions_of
 from superbizagent.domain.grounding.claim import Name, Reading
 from superbizagent.domain.grounding.clauses import bounds_of, cut
-from superbizagent.domain.text import lazy_pattern, unquoted
+from superbizagent.domain.text import kept, lazy_pattern, unquoted
 
 _DASH = lazy_pattern(r"(?:[—–]|\s-|(?<![，,])\swith)\s*$", re.IGNORECASE)
 _SENTENCE = lazy_pattern(r"[。；;！!？?\n]|\.(?=\s|$)")
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def asides_of(reading: Reading) -> tuple[tuple[Name, ...], ...]:
     """The words of each clause after the first that has nothing but words; those the glossary knows are left out.
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.facts import Setting
 from superbizagent.domain.glossary import causing_at, concepts_in, mentions_of, states_cause, stem, without_open_causes
@@ -13,7 +12,7 @@ from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.grounding.read_claim import read_claim
 from superbizagent.domain.grounding.support import Bench
 from superbizagent.domain.records import indicative, stamp_of
-from superbizagent.domain.text import lazy_pattern, unquoted
+from superbizagent.domain.text import kept, lazy_pattern, unquoted
 
 _FORWARD = lazy_pattern(
     r"(?:从而|进而|并|最终|直接)?(?:导致了?|引起了?|造成了?|引发了?|致使|触发了|使得|促使|迫使|拖垮了?|拖慢了?|拖死了?|拖累了?|压垮了?|打挂了?|波及|殃及)"
@@ -60,7 +59,7 @@ _OPEN_CAUSE = lazy_pattern(
 )
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def asserts_cause(text: str) -> bool:
     """Whether the text asserts a cause outside its quotations: a causal marker that is neither denied nor left open."""
     told = without_open_causes(unquoted(text))
@@ -73,7 +72,7 @@ def asserts_cause(text: str) -> bool:
     return causing_at(told) is not None
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def cause_effect(text: str) -> tuple[CauseEffect, ...]:
     """The causal statements of a text, cause and effect apart."""
     found: list[CauseEffect] = []

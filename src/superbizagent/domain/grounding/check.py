@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.facts import CheckedFact, EvidenceClass, Fact, ReasonCode, Setting
 from superbizagent.domain.glossary import injection_in
@@ -22,6 +21,7 @@ from superbizagent.domain.grounding.sequence import order_in, supported_in_order
 from superbizagent.domain.grounding.support import Bench, Support, by_one, joined
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex, spans_of
 from superbizagent.domain.grounding.universal import of_all
+from superbizagent.domain.text import kept
 
 _VOID: tuple[ReasonCode, ...] = (
     "no_binding",
@@ -55,7 +55,7 @@ def read_fact(text: str, index: TraceIndex) -> Reading:
     return _read_known(text, index.names)
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _read_known(text: str, names: frozenset[str]) -> Reading:
     return set_comments_apart(read_claim(text, names))
 

@@ -1,11 +1,10 @@
 """What a claim says, seen from one of its figures: its words, the concepts by the figure, the qualifiers that are its own."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, stem, words_of
 from superbizagent.domain.grounding.claim import Reading, Slot
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _PAUSE = lazy_pattern(r"[,，;；。、]")
 _SEVERAL = 2
@@ -54,7 +53,7 @@ def _qualifiers(slot: Slot, reading: Reading) -> frozenset[str]:
     return ahead or behind or frozenset(q.concept_id for q in reading.qualifiers if q.end <= first)
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _spoken(reading: Reading) -> tuple[frozenset[str], frozenset[str]]:
     named = {m.concept_id for n in (*reading.names, *reading.soft) for m in concepts_in(n.text)}
     texts = [

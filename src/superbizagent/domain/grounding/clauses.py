@@ -2,12 +2,11 @@
 
 import re
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
 from superbizagent.domain.grounding.claim import Concept, Name, Reading, Slot, When
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _EDGE = lazy_pattern(
     r"[，,；;。！!？?\n]|\.(?=\s|$)|\s[—–-]{1,2}\s|——|\s(?:->|→)\s|\s(?:and then|while|whereas|but|with|"
@@ -20,13 +19,13 @@ _SIDES = lazy_pattern(r"\s(?:and|&|as well as)\s|[和与及、]|以及", re.IGNO
 _Placed = TypeVar("_Placed", Name, Concept, Slot, When)
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def clauses_of(reading: Reading) -> tuple[Reading, ...]:
     """The clauses that assert something; a clause without a subject takes the one before it."""
     return _asserting(reading, bounds_of(reading))
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def sentences_of(reading: Reading) -> tuple[Reading, ...]:
     """The sentences that assert something, likewise."""
     ends = [0, *(e for _, e in bounds_of(reading) if _STOP.search(reading.text[:e])), reading.end]

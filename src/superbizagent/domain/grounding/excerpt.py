@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 from typing import Literal
 
 from superbizagent.domain.grounding.haystack import Haystack, Page, Spot, squeeze_json
-from superbizagent.domain.text import lazy_pattern, normalise
+from superbizagent.domain.text import kept, lazy_pattern, normalise
 
 _SHORTEST = 12
 _SHARE = 0.85
@@ -26,7 +25,7 @@ class Found:
     spots: tuple[Spot, ...] = ()
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def parts_of(excerpt: str) -> tuple[tuple[str, str], ...]:
     """(normalised, normalised without white space outside JSON strings) parts of an excerpt, split at `…`."""
     pieces = (piece for piece in _ELLIPSIS.split(excerpt))

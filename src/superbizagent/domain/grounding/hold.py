@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.facts import Setting
 from superbizagent.domain.glossary import concepts_in, stem, words_of
@@ -16,7 +15,7 @@ from superbizagent.domain.grounding.support import Bench, by_one
 from superbizagent.domain.grounding.trace_index import TraceIndex
 from superbizagent.domain.quantities import agree, find_quantities
 from superbizagent.domain.records import Opened, Record, open_record
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _PRESUPPOSED_AFTER = lazy_pattern(r"^\s*(?:了)?的(?=[\w\u3400-\u9fff])")
 _PRESUPPOSED_BEFORE = lazy_pattern(
@@ -83,7 +82,7 @@ def carries(concept_id: str, texts: Sequence[str]) -> bool:
     return any(m.concept_id == concept_id and not m.negated for text in texts for m in concepts_in(text))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _page(text: str) -> Opened:
     return open_record(Record(invocation_id="", path=None, start=0, end=len(text), text=text, kind="line"))
 

@@ -1,12 +1,11 @@
 """Whether a record names what a claim names: pods and their services, aliases, quoted texts."""
 
 import re
-from functools import lru_cache
 
 from superbizagent.domain.glossary import mentions_of
 from superbizagent.domain.grounding.claim import Name
 from superbizagent.domain.records import Opened
-from superbizagent.domain.text import lazy_pattern, normalise
+from superbizagent.domain.text import kept, lazy_pattern, normalise
 
 _POD_TAIL = lazy_pattern(
     r"(?:-(?=[a-f0-9]*\d)[a-f0-9]{4,10}|-[bcdfghjklmnpqrstvwxz2456789]{6,10})?(?:-[bcdfghjklmnpqrstvwxz2456789]{5}|-\d{1,3}|-(?=[a-z0-9]*\d)[a-z0-9]{4,5})$"
@@ -52,14 +51,14 @@ def _percentile_held(text: str, opened: Opened) -> bool:
     return text in opened.stats or any(text in f.sense.stats for f in opened.figures) or _bounded(text, opened.lower)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def base_name(token: str) -> str:
     """The name without a role ending: payment-service → payment."""
     short = _ROLE_TAIL.sub("", token)
     return short if len(short) > 1 else token
 
 
-@lru_cache(maxsize=65536)
+@kept(65536)
 def owner_names(token: str) -> frozenset[str]:
     """A token and what it is an instance of: payment-7f9c → payment; payment-6bc5876d74-4lbfd → payment."""
     names = {token, base_name(token)}
@@ -77,7 +76,7 @@ def same_entity(wanted: str, token: str) -> bool:
     return wanted in owner_names(token)
 
 
-@lru_cache(maxsize=65536)
+@kept(65536)
 def _serves(token: str, concept: str) -> bool:
     for owner in owner_names(token):
         short = _ENV_TAIL.sub("", owner)

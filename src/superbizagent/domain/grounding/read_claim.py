@@ -3,7 +3,6 @@
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from superbizagent.domain.clock_text import TimeMention, find_times
 from superbizagent.domain.glossary import Mention, concepts_in, frames_in
@@ -24,7 +23,7 @@ from superbizagent.domain.grounding.slots import bind_slots, bind_whens
 from superbizagent.domain.grounding.spelling import han_runs, identifiers_in, mostly_chinese, quotes_in, selectors_in
 from superbizagent.domain.quantities import Quantity, find_quantities
 from superbizagent.domain.records import percentiles_in
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _MEASURED = ("time", "bytes", "byte_rate", "bit_rate", "cpu", "ratio", "rate")
 _LASTING = lazy_pattern(r"持续(?:了|时间|时长)?(?:为|约|近)?")
@@ -66,7 +65,7 @@ class _Draft:
         return any(self.used[start:end])
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def read_claim(text: str, known: frozenset[str] = frozenset()) -> Reading:
     """The reading of a claim; `known` are lower-case entity names of the session (they make a plain word a name)."""
     whole = plain(text)

@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.names import owner_names
 from superbizagent.domain.records import Opened
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 Role = tuple[str, str, str]
 """(lower-case name, axis, side)."""
@@ -91,7 +90,7 @@ _FAULT_OF = lazy_pattern(
 _TOKEN = lazy_pattern(r"[A-Za-z][\w.]*-[\w.\-]*\w")
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def roles_in(text: str) -> frozenset[Role]:
     """The sides that a text gives its names."""
     return frozenset(_roles(text))

@@ -1,13 +1,13 @@
 """Which records of a trace may speak of a claim: by its rarest words, never by reading them all."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
 from superbizagent.domain.glossary import LEXICON, words_of
 from superbizagent.domain.grounding.claim import Reading
 from superbizagent.domain.grounding.trace_index import TraceIndex
+from superbizagent.domain.text import kept
 
 MOST_RECORDS = 300
 MOST_TEXT = 400_000
@@ -76,7 +76,7 @@ def _leads(reading: Reading, index: TraceIndex) -> list[_Lead]:
     return leads
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _words(text: str) -> tuple[str, ...]:
     return tuple(words_of(text))
 
@@ -124,12 +124,12 @@ def concept_records(concept_id: str, index: TraceIndex) -> Sequence[int]:
     return cached
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def _terms(concept_id: str) -> tuple[tuple[str, ...], ...]:
     return LEXICON.spellings(concept_id)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _keys(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words to look up for a term: Chinese by pairs of characters, Latin by words."""
     keys: list[str] = []

@@ -1,14 +1,13 @@
 """Which quantifiers of a claim speak of all there are."""
 
-from functools import lru_cache
-
 from superbizagent.domain.grounding.claim import Concept, Reading
+from superbizagent.domain.text import kept
 
 _MILD = frozenset({"both", "any", "whole", "entire", "都", "均", "just", "merely"})
 _BEFORE_A_NUMBER = 4
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def every(reading: Reading) -> tuple[Concept, ...]:
     """The quantifiers that speak of all there are; `only 3`, `仅剩 20K` and `both` do not."""
     return tuple(

@@ -40,7 +40,7 @@ def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for word in reading.soft:
         if soft_held(word.text, opened):
             verdict.matched += 1
-        elif is_subject(word, reading) and not _goes_on(word, reading, opened):
+        elif is_subject(word, reading) and ("-" in word.text or not _goes_on(word, reading, opened)):
             verdict.lack(word.text, "subject_mismatch")
         else:
             verdict.soft.append(word.text)
@@ -58,6 +58,8 @@ def is_subject(word: Name, reading: Reading) -> bool:
         or _OPENING.fullmatch(reading.text, reading.start, word.start) is None
     ):
         return False
+    if "-" in word.text:
+        return True
     following = min((t.start for t in (*reading.topics, *reading.names)), default=-1)
     return 0 <= following - word.end <= 1 or _HAVING.match(reading.text, word.end) is not None
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
 
 from superbizagent.domain.clock_text import find_times
 from superbizagent.domain.glossary import concepts_in
@@ -15,7 +14,7 @@ from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.opened import Figure
 from superbizagent.domain.records.times import read_moment
 from superbizagent.domain.records.units import is_share, key_unit
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _MOST = 200
 _SENTENCE = lazy_pattern(r"[。；;!?]\s*|\.\s+(?=[A-Z])|\n|\s[|/]\s|[,，]\s*(?!\d)")
@@ -27,7 +26,7 @@ _MILLICORES = lazy_pattern(r"(\d+)m$")
 _NAMED = lazy_pattern(r"[A-Za-z][\w.\-]*[-_.]?\d[\w.\-]*|[A-Za-z]+[-_.][\w.\-]*\w")
 
 
-@lru_cache(maxsize=65536)
+@kept(65536)
 def quantity_of(number: float, text: str, unit: str) -> Quantity:
     """The quantity of a bare number in a unit (`ratio` = a share of one)."""
     if unit == "ratio":

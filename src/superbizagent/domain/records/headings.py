@@ -1,9 +1,8 @@
 """What the abbreviated headings and fields of common tools stand for, as data: a heading → words, and its unit."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _WORDS = {
     # ps, top
@@ -62,7 +61,7 @@ def in_context(names: Sequence[str]) -> list[str]:
     return [told.get(name.lower(), name) for name in names]
 
 
-@lru_cache(maxsize=16384)
+@kept(16384)
 def spelled(key: str) -> str:
     """The words of a dotted key, its abbreviations written out; the key's own words where it has none."""
     known = next((words for form in _forms(key) if (words := _WORDS.get(form))), "")

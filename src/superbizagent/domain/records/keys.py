@@ -1,12 +1,11 @@
 """What the key of a figure says: its statistic, its qualifiers, its concepts."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from superbizagent.domain.glossary import concepts_in, family_of, stem, words_of
 from superbizagent.domain.records.headings import spelled
 from superbizagent.domain.records.units import key_unit
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 PERCENTILE = lazy_pattern(
     r"(?<![A-Za-z0-9])[pP](\d{2,3}(?:\.\d{1,2})?)(?![0-9A-Za-z%])|(\d{2}(?:\.\d{1,2})?)(?:st|nd|rd|th)[ -]?(?:percentile|pct)"
@@ -52,7 +51,7 @@ def _of_hundred(decimals: str) -> str:
     return f"{whole}.{rest}" if rest else whole
 
 
-@lru_cache(maxsize=16384)
+@kept(16384)
 def read_key(key: str) -> KeySense:
     """The sense of a dotted, snake, camel or spaced key; of the last two parts of a path only."""
     tail = spelled(key)

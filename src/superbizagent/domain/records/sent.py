@@ -1,9 +1,8 @@
 """What a requester chose inside a text: request lines, query strings, headers, bodies, search words, SQL literals (U4)."""
 
 import re
-from functools import lru_cache
 
-from superbizagent.domain.text import lazy_pattern
+from superbizagent.domain.text import kept, lazy_pattern
 
 _SENT_KEYS = frozenset({
     "user_agent", "useragent", "agent", "ua", "http_user_agent", "url", "uri", "request_uri", "query",
@@ -50,7 +49,7 @@ def is_sent_key(key: str) -> bool:
     return last in _SENT_KEYS or last.startswith(("x_", "http_x_"))
 
 
-@lru_cache(maxsize=16384)
+@kept(16384)
 def sent_spans(text: str) -> tuple[tuple[int, int], ...]:
     """[start, end) of each piece of a text that a requester chose."""
     found = _request_spans(text)

@@ -2,7 +2,8 @@
 
 from superbizagent.domain.text.display import canonical_json, visible
 from superbizagent.domain.text.json_value import Json, JsonObject
-from superbizagent.domain.text.later import later, lazy_pattern
+from superbizagent.domain.text.kept import forget_kept, kept
+from superbizagent.domain.text.later import later, lazy_pattern, make_anew
 from superbizagent.domain.text.normal import NormalText, normalise, normalise_mapped
 from superbizagent.domain.text.numerals import CHINESE_DIGITS, ENGLISH_NUMERAL, read_numeral
 from superbizagent.domain.text.quoting import QUOTE, unquoted
@@ -17,9 +18,12 @@ __all__ = [
     "JsonObject",
     "NormalText",
     "canonical_json",
+    "forget_kept",
     "half_width",
+    "kept",
     "later",
     "lazy_pattern",
+    "make_anew",
     "normalise",
     "normalise_mapped",
     "read_numeral",

@@ -29,6 +29,20 @@ def later(make: Callable[[], _T]) -> _T:
     return cast("_T", _Later(make))
 
 
+def make_anew(held: _T, made: _T | None) -> _T | None:
+    """Have what `later` gave stand for `made` from now on (None: for what it makes); gives what it stood for, if made.
+
+    Raises TypeError for anything else than what `later` gave.
+    """
+    if not isinstance(held, _Later):
+        message = "only what later() gave can stand for something else"
+        raise TypeError(message)
+    make, before = held.__dict__["make"], held.__dict__.get("made")
+    held.__dict__.clear()
+    held.__dict__.update(make=make, made=made)
+    return cast("_T | None", before)
+
+
 def lazy_pattern(source: str, flags: int = 0) -> re.Pattern[str]:
     """`re.compile`, done at the first search. Not for `isinstance` or as an argument of the functions of `re`."""
     return later(lambda: re.compile(source, flags))

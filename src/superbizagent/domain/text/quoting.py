@@ -1,8 +1,8 @@
 """Quotations in a text: what somebody else is quoted to have said is not said by the text itself."""
 
 import re
-from functools import lru_cache
 
+from superbizagent.domain.text.kept import kept
 from superbizagent.domain.text.later import lazy_pattern
 
 QUOTE = lazy_pattern(
@@ -11,7 +11,7 @@ QUOTE = lazy_pattern(
 """A quotation with its marks; one of the five groups holds the words."""
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def unquoted(text: str) -> str:
     """The text with blanks of the same length in place of its quotations; a stretch with a blank at its edge is none."""
     return QUOTE.sub(_blanked, text)
