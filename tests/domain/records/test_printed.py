@@ -7,11 +7,13 @@ from tests.domain.records.printed.cluster import CLUSTER
 from tests.domain.records.printed.database import DATABASE
 from tests.domain.records.printed.files import FILES
 from tests.domain.records.printed.host import HOST
+from tests.domain.records.printed.operations import OPERATIONS
 from tests.domain.records.printed.outputs import Printed, excerpt_of
+from tests.domain.records.printed.platforms import PLATFORMS
 from tests.domain.records.printed.services import SERVICES
 from tests.domain.records.printed.telemetry import TELEMETRY
 
-ALL = (*CLUSTER, *SERVICES, *HOST, *DATABASE, *TELEMETRY, *FILES)
+ALL = (*CLUSTER, *SERVICES, *HOST, *DATABASE, *TELEMETRY, *FILES, *OPERATIONS, *PLATFORMS)
 
 
 @pytest.mark.parametrize("printed", ALL, ids=lambda p: p.name)

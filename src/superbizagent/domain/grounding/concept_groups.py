@@ -59,6 +59,7 @@ def _states(found: Reading, concepts: Collection[Concept]) -> tuple[tuple[Concep
     """What is said to have happened or to be so, and what only looks like that beside a figure, a label or a way."""
     bound = {(s.start, s.end) for s in found.slots}
     alone = [c for c in concepts if c.kind in STATES and not _beside(c, bound)]
+    alone = [c for c in alone if c.kind != "order" or not any(0 <= s.start - c.end <= 1 for s in found.slots)]
     soft = [c for c in concepts if c.concept_id == "approaching" and not _beside(c, bound)]
     states = [replace(c, counted=True) if _counted_none(c, found) else c for c in alone if c not in soft]
     states = [c for c in states if not any(s.role == "bound" and 0 <= s.start - c.end <= 1 for s in found.slots)]

@@ -28,7 +28,9 @@ def deny(
     for mark in (c for c in concepts if c.kind == "negation"):
         start, end = next(((a, b) for a, b in pairwise(edges) if a <= mark.start < b), (0, len(text)))
         inside = [c for c in concepts if start <= c.start < end and c.kind in _TARGETS]
-        if any(c.negated or c.start >= mark.end for c in inside if c.kind != "thing"):
+        if any(c.negated or c.start >= mark.end for c in inside if c.kind != "thing") or _of_office(
+            mark, concepts, text
+        ):
             continue
         word = next((w for w in soft if w.start >= mark.end and _LITTLE.fullmatch(text, mark.end, w.start)), None)
         target = _target(names, mark, start, end)
@@ -37,6 +39,24 @@ def deny(
         elif target is not None:
             denied.add(target.start)
     return tuple(replace(n, denied=True) if n.start in denied else n for n in names), tuple(unread)
+
+
+def _of_office(mark: Concept, concepts: Sequence[Concept], text: str) -> bool:
+    """Whether the negation only says what somebody is not (is not the leader)."""
+    return any(
+        c.kind == "qualifier" and c.start >= mark.end and _LITTLE.fullmatch(text, mark.end, c.start) for c in concepts
+    )
+
+
+def not_offices(concepts: Sequence[Concept], text: str) -> tuple[Concept, ...]:
+    """The concepts, those that somebody is said not to be marked so."""
+    marks = [c for c in concepts if c.kind == "negation"]
+    return tuple(
+        replace(c, negated=True)
+        if c.kind == "qualifier" and any(c.start >= m.end and _LITTLE.fullmatch(text, m.end, c.start) for m in marks)
+        else c
+        for c in concepts
+    )
 
 
 def _target(names: Sequence[Name], mark: Concept, start: int, end: int) -> Name | None:

@@ -32,6 +32,7 @@ _CODE_WORDS = frozenset(
 )
 _LASTING = frozenset({"age", "latency"})
 _SIDES = frozenset({"from", "to"})
+_CALLED = frozenset({"id", "shortid", "short_id", "name", "title", "key", "issue"})
 _TEXTUAL = frozenset(
     stem(w) for w in ("status", "state", "description", "details", "info", "reason", "note", "summary")
 )
@@ -39,6 +40,7 @@ _TEXTUAL = frozenset(
 _COUNTING = frozenset({"count", "bare"})
 _NARROWING = frozenset({"template", "pattern", "message", "msg", "level", "severity", "loglevel", "log_level"})
 _PHYSICAL = frozenset({"time", "bytes", "byte_rate", "bit_rate", "cpu", "temperature"})
+_DISTINCT = frozenset({*_PHYSICAL, "code"})
 
 
 def value_held(stated: Quantity, figure: Figure, *, by: bool = False) -> bool:
@@ -182,9 +184,12 @@ def may_count(figure: Figure, opened: Opened) -> bool:
     return not (figure.prose and any(f.sense.counts and not f.prose and not f.derived for f in opened.figures))
 
 
-def counts_no_less(words: ClaimWords, figure: Figure, opened: Opened) -> bool:
+def counts_no_less(words: ClaimWords, figure: Figure, opened: Opened, names: frozenset[str]) -> bool:
     """Whether the claim says what narrows a printed count (its level, its template): 40 lines of one kind are not all."""
     if not figure.sense.counts or figure.prose:
+        return True
+    called = {text.lower() for key, text in opened.settings.items() if key.rsplit(".", 1)[-1] in _CALLED}
+    if called & names:
         return True
     narrowing = [text for key, text in opened.settings.items() if key.rsplit(".", 1)[-1] in _NARROWING and text]
     return not narrowing or any(_told(text, words) for text in narrowing)
@@ -211,15 +216,22 @@ def _of_parents(reading: Reading, opened: Opened) -> frozenset[str]:
     return frozenset() if any(text in said for text in own) else frozenset(theirs)
 
 
+def _same_code(slot: Slot, figure: Figure) -> bool:
+    """Whether the record itself shows the figure as a code of the claim's kind: a port is no status."""
+    kinds = {slot.quantity.unit, figure.quantity.unit}
+    return figure.quantity.dimension == "code" and (len(kinds) == 1 or ("code" in kinds and "port" not in kinds))
+
+
 def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset[str] = frozenset()) -> list[Figure]:
     """Figures of the record that may be the stated one, whatever their value."""
     words = words_by(slot, reading)
+    names = frozenset(n.text.lower() for n in reading.names)
     figures = [
         f
         for f in opened.figures
         if comparable(slot.quantity, f)
         and (slot.quantity.dimension != "count" or may_count(f, opened))
-        and (slot.quantity.dimension not in _COUNTING or counts_no_less(words, f, opened))
+        and (slot.quantity.dimension not in _COUNTING or counts_no_less(words, f, opened, names))
         and stats_fit(slot, f, opened, roles=roles)
         and qualifiers_fit(words, f, opened)
         and (key_fits(words, f, slot.quantity) or (not words.local and bool(opened.qualifiers & words.qualifiers)))
@@ -227,12 +239,16 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
     ]
     parents = _of_parents(reading, opened)
     figures = [f for f in figures if f.derived or f.key.rsplit(".", 1)[-1].lower() not in parents]
+    if slot.quantity.dimension == "code":
+        figures = [f for f in figures if _same_code(slot, f)] or figures
     keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
     kind = slot.quantity.dimension
-    alike = kind in _PHYSICAL and any(f.quantity.dimension == kind for f in figures)
+    alike = kind in _DISTINCT and any(f.quantity.dimension == kind for f in figures)
     rivals = [
         f
         for f in opened.figures
         if not f.derived and (f.quantity.dimension == kind if alike else same_dimension(slot.quantity, f.quantity))
     ]
+    if kind == "code":
+        rivals = [f for f in rivals if _same_code(slot, f)] or rivals
     return closest(slot, reading, opened, keyed or figures, rivals)

@@ -21,6 +21,9 @@ _KIND = lazy_pattern(
 _CODES = frozenset(
     {"code", "status", "status_code", "statuscode", "response_code", "http_status", "exit_code", "exitcode"}
 )
+_LEAD = lazy_pattern(r"(?<![\w.\-/%])([A-Za-z%_][\w.\-/%+]*)[\"'`]?\s*[:=]?\s*$")
+_HAN = lazy_pattern(r"\s*([\u3400-\u9fff]{1,6})")
+_COUNTS = frozenset({"count", "counts", "total", "num", "number", "of"})
 _BRACKETED = lazy_pattern(r"\s*\([^()]*\)$")
 _NOUN = lazy_pattern(r"\s*([A-Za-z]{3,})\b")
 _PHYSICAL = frozenset({"cpu", "bytes", "byte_rate", "bit_rate", "rate", "temperature", "time"})
@@ -49,6 +52,8 @@ def called_by_name(slot: Slot, reading: Reading, opened: Opened) -> SlotOutcome 
     counted = figures_counted(slot, reading, opened) if slot.quantity.dimension == "count" else []
     if any(value_held(slot.quantity, f) for f in (*counted, *sole_measure(slot, reading, opened))):
         return HELD
+    if counted and not reading.qualifiers:
+        return SlotOutcome(outcome="conflict", found=counted[0], code="value_mismatch")
     named = [f for f in figures_named(slot, reading, opened) if comparable(slot.quantity, f)]
     if any(value_held(slot.quantity, f, by=slot.by) for f in named):
         return HELD
@@ -63,7 +68,15 @@ def figures_named(slot: Slot, reading: Reading, opened: Opened) -> list[Figure]:
     if found is None:
         return []
     word = found[1].lower()
-    return [f for f in _keyed(opened) if word in (f.key.lower(), _last(f.key))]
+    keyed = [f for f in _keyed(opened) if word in (f.key.lower(), _last(f.key))]
+    led = [f for f in opened.figures if f.prose and not f.key and _led_by(word, f, opened)]
+    return keyed or (led if len(led) == 1 else [])
+
+
+def _led_by(word: str, figure: Figure, opened: Opened) -> bool:
+    """Whether the word stands right before the figure in the record's prose (`anon-rss:2097152kB`, `I/O 231`)."""
+    lead = _LEAD.search(opened.record.text, 0, figure.start)
+    return lead is not None and lead[1].lower() == word
 
 
 def figures_counted(slot: Slot, reading: Reading, opened: Opened) -> list[Figure]:
@@ -72,17 +85,27 @@ def figures_counted(slot: Slot, reading: Reading, opened: Opened) -> list[Figure
     if found is None:
         return _counted_in_chinese(slot, reading, opened)
     noun = stem(found[1].lower())
-    return [f for f in _keyed(opened) if [stem(w) for w in words_of(_last(f.key))] == [noun]]
+    return [f for f in _keyed(opened) if [stem(w) for w in words_of(_last(f.key)) if w not in _COUNTS] == [noun]]
 
 
 def _counted_in_chinese(slot: Slot, reading: Reading, opened: Opened) -> list[Figure]:
     """2 个副本 beside `Replicas`: the field says the noun and nothing else."""
-    noun = {m.concept_id for m in concepts_in(reading.text) if 0 <= m.start - slot.end <= 1}
-    return [
-        f
-        for f in _keyed(opened)
-        if noun & (f.sense.concepts | f.sense.stats | f.sense.qualifiers) and len(words_of(_last(f.key))) == 1
+    noun = {
+        m.concept_id
+        for m in concepts_in(reading.text)
+        if reading.text[slot.end : m.start] in ("", " ") and m.start >= slot.end
+    }
+    run = _HAN.match(reading.text, slot.end)
+    word = run[1] if run else ""
+    exact = [f for f in _keyed(opened) if word and _last(f.key) in (word, f"{word}数", f"{word}数量", f"{word}个数")]
+    return exact or [
+        f for f in _keyed(opened) if noun & (f.sense.concepts | f.sense.stats | f.sense.qualifiers) and _alone(f)
     ]
+
+
+def _alone(figure: Figure) -> bool:
+    """Whether the field says one word, beside that it counts (`replicas`, `userCount`)."""
+    return len([w for w in words_of(_last(figure.key)) if w not in _COUNTS]) == 1
 
 
 def sole_measure(slot: Slot, reading: Reading, opened: Opened) -> list[Figure]:

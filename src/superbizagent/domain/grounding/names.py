@@ -35,7 +35,8 @@ def name_held(name: Name, opened: Opened) -> bool:
     wanted = base_name(lower)
     if any(same_entity(wanted, token) for token in opened.tokens):
         return True
-    return any(_serves(wanted, concept) for concept in opened.spoken)
+    instance = any(ch.isdigit() for ch in lower)
+    return not instance and any(_serves(wanted, concept) for concept in opened.spoken)
 
 
 def _selector_held(selector: str, opened: Opened) -> bool:

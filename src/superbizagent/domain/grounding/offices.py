@@ -33,6 +33,18 @@ def offices(opened: Opened) -> frozenset[str]:
 _MOST = 2000
 
 
+def flagged(concept_id: str, opened: Opened) -> bool | None:
+    """What a field that is named after an office (`IS LEADER`) says with yes or no; None where there is none."""
+    for key, value in opened.settings.items():
+        name = key.rsplit(".", 1)[-1].replace("_", " ")
+        if value.strip().lower() in _FLAGS and any(m.concept_id == concept_id for m in concepts_in(name)):
+            return _FLAGS[value.strip().lower()]
+    return None
+
+
+_FLAGS = {"true": True, "yes": True, "false": False, "no": False}
+
+
 def holder_of(concept_id: str, reading: Reading, opened: Opened) -> bool:
     """Whether a field of that name (leader=kyc-c) holds a name of the claim."""
     names = {n.text.lower() for n in reading.names if n.kind == "name"}

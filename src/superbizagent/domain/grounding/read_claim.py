@@ -9,7 +9,7 @@ from superbizagent.domain.glossary import Mention, concepts_in, frames_in
 from superbizagent.domain.grounding.callers import callers_in
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.concept_groups import sort_concepts
-from superbizagent.domain.grounding.denied import deny
+from superbizagent.domain.grounding.denied import deny, not_offices
 from superbizagent.domain.grounding.naming import (
     ENTITY_AFTER,
     Spoken,
@@ -232,7 +232,7 @@ def _untimed(draft: _Draft) -> str:
 
 
 def _assemble(draft: _Draft) -> Reading:
-    concepts = tuple(draft.concepts)
+    concepts = not_offices(draft.concepts, draft.text)
     slots = bind_slots(_untimed(draft), draft.quantities, concepts, draft.names)
     whens = bind_whens(draft.text, draft.times, concepts)
     names, unread = deny(draft.text, tuple(sorted(draft.names, key=lambda n: n.start)), draft.soft, concepts)

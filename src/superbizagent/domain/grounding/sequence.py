@@ -26,7 +26,7 @@ _BEFORE = lazy_pattern(
 _AFTER = lazy_pattern(
     r"晚于|后于"
     r"|\b(?:(?:came|was|were|happened|occurred|appeared|started|began)\s+)?(?:shortly |long |right |just |only )?"
-    r"(?<! or )(?<! and )(?:after|later than|subsequent to)\b"
+    r"(?<! or )(?<! and )(?:after(?! (?:only |about |just )?\d+ [a-z])|later than|subsequent to)\b"
     r"|\bpreceded by\b|(?<=[\u3400-\u9fffA-Za-z0-9）)\"”」 ])(?:之前|以前)[，,]?(?:就|便|已经?)?",
     re.IGNORECASE,
 )

@@ -6,7 +6,7 @@ from superbizagent.domain.glossary import concepts_in, covers, family_of, stem, 
 from superbizagent.domain.grounding.asides import asides_of
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.judgement import Judgement
-from superbizagent.domain.grounding.offices import holder_of, offices, said_to_be
+from superbizagent.domain.grounding.offices import flagged, holder_of, offices, said_to_be
 from superbizagent.domain.grounding.universal_words import every
 from superbizagent.domain.records import Opened
 from superbizagent.domain.text import lazy_pattern
@@ -108,6 +108,11 @@ def _qualifies(qualifier: Concept, reading: Reading, opened: Opened) -> bool:
     """Whether the record says it: of what is said to *be* it (pg-b is the primary), a field or its value must say so."""
     wanted = qualifier.concept_id
     if said_to_be(qualifier, reading):
+        flag = flagged(wanted, opened)
+        if flag is not None:
+            return flag is not qualifier.negated
+        if qualifier.negated:
+            return bool(rival_of(wanted, opened)) and wanted not in offices(opened)
         return wanted in offices(opened) or holder_of(wanted, reading, opened)
     return wanted in opened.concepts or wanted in opened.qualifiers or related_in(qualifier.text, opened)
 

@@ -117,6 +117,7 @@ HTTP_BEFORE = lazy_pattern(
     r"|(?<![A-Za-z])an?|HTTP/\d\.\d\"?)\s*[\"“]?\s*\Z",
     re.IGNORECASE,
 )
+RETURNED = lazy_pattern(r"(?:返回了?|(?<![A-Za-z])return(?:s|ed)?)\s*[\"“]?\s*\Z", re.IGNORECASE)
 HTTP_AFTER = lazy_pattern(
     r"[\"”]?\s?(?:错误(?!码)|报错|异常|响应|状态码|Internal Server|Bad Gateway|Service Unavailable|Gateway Time|Not Found"
     r"|Forbidden|Unauthorized"

@@ -158,6 +158,8 @@ def code_kind(before: str, after: str, number: int) -> str:
         return "port"
     if _is_status(number) and (p.HTTP_AFTER.match(after) or (p.HTTP_BEFORE.search(before) and p.HTTP_END.match(after))):
         return "http"
+    if p.RETURNED.search(before) and p.HTTP_END.match(after):
+        return "code"
     return ""
 
 

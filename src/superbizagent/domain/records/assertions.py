@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from superbizagent.domain.glossary import LEXICON, concepts_in, covers
+from superbizagent.domain.glossary import LEXICON, Mention, concepts_in, covers
 from superbizagent.domain.quantities import find_quantities
 from superbizagent.domain.records.headings import spelled
 from superbizagent.domain.records.mood import Mood, indicative, moods_of
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.sent import is_sent_key, sent_spans
+from superbizagent.domain.records.times import read_moment
 from superbizagent.domain.text import lazy_pattern
 
 _FALSY = frozenset(
@@ -21,6 +22,8 @@ _LOUD = ("error", "warning", "fatal")
 _SETTINGS = lazy_pattern(
     r"\b(?:config(?:uration|ured)?|settings?|parameters?|options?|defaults?|flags)\b|配置|参数", re.IGNORECASE
 )
+_DONE_AT = lazy_pattern(r"(?:ed|ED)[_ ]?(?:[aA][tT]|AT|on|On|time|Time)$")
+"""Keys that say when something was done (FinishedAt, deployed_at): with a time under them, it was."""
 _KEY_WORDS = lazy_pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _SET_FIRST = frozenset({"on", "max", "min", "enable", "disable", "default", "allow"})
 _SET_LAST = frozenset(
@@ -92,23 +95,30 @@ def _take_leaf(found: Statements, leaf: Leaf, *, configured: bool) -> None:
     if is_sent_key(leaf.key):
         found.sent |= {m.concept_id for m in concepts_in(leaf.text)}
         return
+    if "." in leaf.key:
+        found.labels |= {m.concept_id for m in concepts_in(leaf.key.split(".", 1)[0]) if m.kind in _ABOUT}
     falsy = leaf.text.strip().lower() in _FALSY
     if configured or is_setting(leaf.key):
         found.labels |= {m.concept_id for m in concepts_in(leaf.key.replace("_", " "))}
         return
     for mention in concepts_in(spelled(leaf.key)):
-        if mention.kind in _ABOUT or mention.kind not in _HAPPENINGS:
-            found.labels.add(mention.concept_id)
-        elif falsy:
-            found.denied.add(mention.concept_id)
-            found.asserted |= _complements(mention.concept_id) if leaf.text.strip().lower() in _NO else set()
-        elif _asserts(leaf, mention.concept_id):
-            found.asserted.add(mention.concept_id)
-        else:
-            found.labels.add(mention.concept_id)
+        _take_key(found, leaf, mention, falsy=falsy)
     if not falsy:
         _take_text(found, leaf.text, sent_spans(leaf.text))
     _take_pair(found, leaf)
+
+
+def _take_key(found: Statements, leaf: Leaf, mention: Mention, *, falsy: bool) -> None:
+    """What a word of the key says, given its value."""
+    if mention.kind in _ABOUT or mention.kind not in _HAPPENINGS:
+        found.labels.add(mention.concept_id)
+    elif falsy:
+        found.denied.add(mention.concept_id)
+        found.asserted |= _complements(mention.concept_id) if leaf.text.strip().lower() in _NO else set()
+    elif _asserts(leaf, mention.concept_id):
+        found.asserted.add(mention.concept_id)
+    else:
+        found.labels.add(mention.concept_id)
 
 
 def _complements(concept: str) -> set[str]:
@@ -134,6 +144,8 @@ def _asserts(leaf: Leaf, concept: str) -> bool:
         return leaf.number > 0
     if leaf.text.strip().lower() in ("true", "yes", "on"):
         return True
+    if _DONE_AT.search(leaf.key) and (at := read_moment(leaf.text)) is not None:
+        return at.year > 1
     quantities = find_quantities(leaf.text)
     if quantities and quantities[0].start == 0:
         return quantities[0].dimension in ("count", "bare", "ratio", "rate") and quantities[0].value > 0

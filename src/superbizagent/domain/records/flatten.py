@@ -78,9 +78,11 @@ def _fold_list(items: list[Json], path: Pointer, name: str, parts: Parts) -> Non
 def _named_values(items: list[Json]) -> Iterator[tuple[str, str]]:
     """(name, value) of each {Name, Value} or {key, value} pair."""
     for item in items[:_MOST_ITEMS]:
-        if not isinstance(item, dict) or len(item) != 2:
+        if not isinstance(item, dict):
             return
-        by_key = {k.lower(): v for k, v in item.items()}
+        by_key = {k.lower(): v for k, v in item.items() if k.lower() not in ("type", "vtype")}
+        if len(by_key) != 2:
+            return
         name = by_key.get("name", by_key.get("key"))
         value = _typed(by_key.get("value"))
         if not isinstance(name, str) or value is None or isinstance(value, (dict, list)):

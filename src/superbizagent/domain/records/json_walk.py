@@ -13,6 +13,7 @@ from superbizagent.domain.records.series import (
     pair_points,
     parallel_points,
     read_number,
+    timed_texts,
 )
 from superbizagent.domain.records.times import read_moment
 from superbizagent.domain.records.units import key_unit, unit_suffix
@@ -98,6 +99,8 @@ def _walk_list(
     if not pointer:
         for name, column in object_points(items).items():
             out.append(_series(scope, pointer, _steady_leaves(items), name, column, stat=name))
+    if told := timed_texts(items):
+        return [((*pointer, at), each, scope) for at, each in enumerate(told)]
     header = _header(items)
     if header:
         rows: list[Json] = [dict(zip(header, row, strict=False)) for row in items[1:] if isinstance(row, list)]
@@ -238,6 +241,8 @@ def _series(
     record = _record(scope, pointer, leaves)
     label = scope.label if is_value_key(key) else key
     unit = record.unit or key_unit(label) or key_unit(stat)
+    if stat and is_value_key(stat):
+        record = record._replace(inherited=(*record.inherited, Leaf(key="stat", text=stat)))
     return record._replace(
         kind="series",
         points=points,

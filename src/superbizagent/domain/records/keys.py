@@ -1,5 +1,6 @@
 """What the key of a figure says: its statistic, its qualifiers, its concepts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from superbizagent.domain.glossary import concepts_in, family_of, stem, words_of
@@ -19,6 +20,7 @@ _GENERIC = frozenset({
     "gauge", "counter", "bucket", "the", "of", "in", "cores", "name", "label", "key", "kind", "type",
     "text", "message", "msg", "field", "item", "old", "new", "previous", "prev", "before", "after", "from", "to",
 })  # fmt: skip
+_MEASURED = frozenset({"time", "duration", "latency", "seconds", "sec", "ms", "us", "bytes", "size", "elapsed"})
 _WAS = frozenset({"old", "previous", "prev", "from", "before", "original"})
 _CAME = frozenset({"new", "to", "after"})
 _COUNT_WORDS = frozenset(["count", "counts", "total", "number", "num", "hits", "matched", "n"])
@@ -79,8 +81,13 @@ def read_key(key: str) -> KeySense:
         marked=frozenset(q for q in qualifiers if family_of(q)[1]),
         concepts=frozenset() if side else frozenset(concepts),
         words=frozenset(stem(w) for w in words if w not in _GENERIC and not w.isdigit()),
-        counts=any(w in _COUNT_WORDS for w in words_of(tail)),
+        counts=_counts(words_of(tail)),
     )
+
+
+def _counts(words: Sequence[str]) -> bool:
+    """Whether the key counts things: `requests_total`, but not `time_total`."""
+    return any(w in _COUNT_WORDS for w in words) and not any(w in _MEASURED for w in words)
 
 
 def _side_of(key: str) -> set[str]:

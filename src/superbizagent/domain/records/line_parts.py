@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from superbizagent.domain.clock_text import Stamp, read_stamp
+from superbizagent.domain.records.compound import compound
 from superbizagent.domain.records.nouns import Leaf
 from superbizagent.domain.records.sent import is_sent_key, sent_spans
 from superbizagent.domain.records.series import read_number
@@ -12,6 +13,12 @@ _PAIR = lazy_pattern(
     r"(?<![\w=&?])([A-Za-z_@%][\w.\-/%()]*)=(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s\"'{}=&]*\{[^}]*\}|[^\s\"'&]+)"
 )
 _SNAKE = lazy_pattern(r"(?<![\w.])([A-Za-z]+(?:_[A-Za-z]+)+): ([\d.]+\w*)(?!\S)")
+_SLICED = lazy_pattern(
+    r"(?P<key>(?:[A-Za-z][\w\-]* )?[A-Za-z][\w\-]*(?:/[A-Za-z][\w\-]*)+)(?: = |: )"
+    r"(?P<value>\d+(?:\.\d+)?(?:/\d+(?:\.\d+)?)+(?: ?[A-Za-z%]{1,4})?)(?!\S)"
+)
+_TIGHT = lazy_pattern(r"(?<!\S)([A-Za-z_][\w.]*):(\d+(?:\.\d+)?[A-Za-z%]{0,4})(?!\S)")
+_LEAST_TIGHT = 2
 _COLON = lazy_pattern(r"\s*(?P<key>[A-Za-z][\w ./%()\-]{0,38}):\s+(?P<value>\S(?:[^\s]| (?! )){0,59})\s*$")
 
 
@@ -49,6 +56,7 @@ def part_line(text: str) -> LineParts:
                 Leaf(key=found.group(1), text=value, start=start, end=found.end(2), number=read_number(value))
             )
             gone.append(found.span())
+    _take_tight(text, leaves, gone)
     if not leaves and stamp is None and (pair := _COLON.match(text)) is not None:
         value = pair["value"]
         leaves = [
@@ -62,6 +70,21 @@ def part_line(text: str) -> LineParts:
         ]
         gone.append((0, len(text)))
     return LineParts(stamp=stamp, leaves=tuple(leaves), prose=_blank(text, gone), sent=tuple(sent))
+
+
+def _take_tight(text: str, leaves: list[Leaf], gone: list[tuple[int, int]]) -> None:
+    """`key:value` several times in a line, and names and values parted by slashes (`rtt min/avg/max = 1/2/3 ms`)."""
+    tight = [m for m in _TIGHT.finditer(text) if not any(a <= m.start() < b for a, b in gone)]
+    for found in tight if len(tight) >= _LEAST_TIGHT else ():
+        start, end = found.span(2)
+        leaves.append(Leaf(key=found[1], text=found[2], start=start, end=end, number=read_number(found[2])))
+        gone.append(found.span())
+    for found in _SLICED.finditer(text) if "/" in text else ():
+        parts = compound(found["key"], found["value"])
+        start, end = found.span("value")
+        leaves += [Leaf(key=key, text=value, start=start, end=end, number=read_number(value)) for key, value in parts]
+        if parts:
+            gone.append(found.span())
 
 
 def _blank(text: str, spans: list[tuple[int, int]]) -> str:

@@ -30,6 +30,7 @@ _CALLER = lazy_pattern(
     r"(?:caller|client|source_service|from_service)[=:]\"?([A-Za-z][\w.\-]*)|([A-Za-z][\w.\-]*)\s*(?:->|→)",
     re.IGNORECASE,
 )
+_TOOK = lazy_pattern(r"\b(?:after|took|taken|within|elapsed|lasted)\s*(?:about |only |just )?$", re.IGNORECASE)
 _RESOURCES = frozenset({"cpu", "memory", "storage", "ephemeral-storage"})
 
 
@@ -54,7 +55,7 @@ def open_record(record: Record) -> Opened:
         | frozenset(stem(w) for x in record.inherited for w in words_of(x.text[:200])),
         asserted=frozenset(statements.asserted) | happened,
         denied=frozenset(statements.denied),
-        labels=frozenset(statements.labels) | labelled.concepts | _measured(figures),
+        labels=frozenset(statements.labels) | labelled.concepts | _measured(figures, record.text),
         sent=frozenset(statements.sent),
         unsettled=frozenset(statements.unsettled),
         stats=frozenset(s for s in labelled.stats if s[0] == "p" or (s == "mean" and record.points))
@@ -85,6 +86,11 @@ def _spoken(record: Record) -> frozenset[str]:
     return frozenset(m.concept_id for m in mentions_of(record.text[:2000], "service") if not m.text.isascii())
 
 
+def _took(figure: Figure, text: str) -> bool:
+    """Whether the words right before a duration say that it passed (timeout after 3000ms, took 31 ms)."""
+    return _TOOK.search(text, 0, figure.start) is not None
+
+
 def _told(figure: Figure) -> bool:
     """Whether the words by a duration say what it measures (timeout, interval); else it is how long the thing took."""
     kinds = ("metric", "event", "state", "stat", "qualifier")
@@ -93,11 +99,12 @@ def _told(figure: Figure) -> bool:
     )
 
 
-def _measured(figures: Sequence[Figure]) -> frozenset[str]:
+def _measured(figures: Sequence[Figure], text: str) -> frozenset[str]:
     """What the keys of figures measure."""
     about = ("metric", "object", "product")
-    if any(f.prose and f.quantity.dimension == "time" and not _told(f) for f in figures):
-        return frozenset({"latency"}) | _measured(tuple(f for f in figures if not f.prose))
+    durations = [f for f in figures if f.prose and f.quantity.dimension == "time"]
+    if any(not _told(f) or _took(f, text) for f in durations):
+        return frozenset({"latency"}) | _measured(tuple(f for f in figures if not f.prose), text)
     return frozenset(
         c for f in figures for c in f.sense.concepts if (entry := LEXICON.entries.get(c)) and entry.kind in about
     )

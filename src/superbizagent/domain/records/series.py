@@ -26,6 +26,9 @@ _VALUE_KEYS = (
 )
 
 
+_PAIR = 2
+
+
 def read_number(value: Json) -> float | None:
     """A finite number, also as text ('5.1' as Prometheus prints it); None otherwise."""
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
@@ -52,6 +55,14 @@ def pair_points(value: Json) -> tuple[Point, ...]:
         if all(moments) and any(read_number(pair[number]) is not None for pair in pairs):
             return _points(moments, [pair[number] for pair in pairs])
     return ()
+
+
+def timed_texts(items: Sequence[Json]) -> list[Json]:
+    """`{time, line}` of each of a list of [time, text] pairs, as Loki answers; [] where it is not one."""
+    pairs = [p for p in items if isinstance(p, list) and len(p) == _PAIR and isinstance(p[1], str)]
+    if not pairs or len(pairs) < len(items) or not all(read_moment(p[0]) for p in pairs):
+        return []
+    return [{"time": str(moment.isoformat()), "line": p[1]} for p in pairs if (moment := read_moment(p[0]))]
 
 
 def parallel_points(value: JsonObject) -> dict[str, tuple[Point, ...]]:

@@ -14,6 +14,7 @@ _MANY = 4
 _DIGIT = lazy_pattern(r"\d")
 _NAME = lazy_pattern(r"[%#]?[A-Za-z_][\w.%/()+\-]*")
 _WIDE_GAP = lazy_pattern(r"\S {2,}\S")
+_CLOCK = lazy_pattern(r"\d\d:\d\d:\d\d(?= +[A-Za-z%])")
 _GROUPS = lazy_pattern(r"(?:^|\s)-{2,}\w+-{2,}(?:\s|$)")
 _TITLE = lazy_pattern(r"([A-Za-z][\w\-]*): {2,}(?=\S)")
 
@@ -21,6 +22,8 @@ _TITLE = lazy_pattern(r"([A-Za-z][\w\-]*): {2,}(?=\S)")
 def read_table(lines: Sequence[Line], at: int) -> Table | None:
     """(column names, rows with their line) of the table whose header stands at `at`; None where there is none."""
     header = lines[at].text
+    if (clock := _CLOCK.match(header)) is not None:
+        return _read_clocked(lines, at, clock.group())
     if "|" in header:
         return _read_split(lines, at, "|")
     if header.count(",") >= 1 and _is_comma_header(header):
@@ -35,6 +38,17 @@ def read_table(lines: Sequence[Line], at: int) -> Table | None:
     if _is_aligned_header(header) or _is_numbered_header(lines, at):
         return read_aligned(header, _body(lines, at))
     return None
+
+
+def _read_clocked(lines: Sequence[Line], at: int, clock: str) -> Table | None:
+    """A heading that begins with the time it was printed at (sar): that column holds the times of the rows."""
+    header = "time".ljust(len(clock)) + lines[at].text[len(clock) :]
+    if not _is_aligned_header(header):
+        return None
+    rows = [line for line in _body(lines, at) if _CLOCK.match(line.text) or line.text.startswith("Average:")]
+    names = header.split()
+    cells = [(line, line.text.split()) for line in rows]
+    return (names, cells) if cells and all(len(c) == len(names) for _, c in cells) else None
 
 
 def _body(lines: Sequence[Line], at: int) -> list[Line]:

@@ -52,7 +52,7 @@ def _read_one(lines: Sequence[Line], at: int, pointer: Pointer, scope: Scope, ou
     if len(line.text) > _LONGEST_LINE:
         out.extend(_long_line(line, pointer, scope))
         return at + 1
-    if line.text[0].isdigit() and "|" not in line.text and "\t" not in line.text:
+    if line.text[0].isdigit() and "|" not in line.text and "\t" not in line.text and "%" not in line.text:
         return _plain(lines, at, pointer, scope, out)
     if line.text[0] == "{" and line.text[-1] == "}":
         found = _json_line(line, pointer, scope)

@@ -63,8 +63,10 @@ afterwards   : stat = 之后 | 此后 | 随后 | 事后 | after | afterwards | a
 change_pct   : stat = 变化率 | 变化 | 涨幅 | 降幅 | 变动 | 增幅 | 增长率 | change | delta | variation
 share        : stat = 占 | 占到 | 占据 | 占总 | 占全部 | accounting for | accounts for | accounted for | share of | of all | of the total
 ratio        : stat = 比值 | 倍数 | ratio | times as | factor
-onset        : stat = 始于 | 开始于 | 起始于 | 起于 | 开始时间 | 始自 | 起始时间 | 开始出现 | onset | started at | starting at | starts at | began at | beginning at | since | startsat | start time
-ended        : stat = 结束于 | 止于 | 结束时间 | 截止 | ended at | ends at | endsat | until | end time | up to
+onset        : stat = not before | notbefore | valid from | 始于 | 开始于 | 起始于 | 起于 | 开始时间 | 始自 | 起始时间 | 开始出现 | onset | started at | starting at | starts at | began at | beginning at | since | startsat | start time
+ended        : stat = not after | notafter | expires on | expires at | expire on | valid until | 结束于 | 止于 | 结束时间 | 截止 | ended at | ends at | endsat | until | end time | up to
+users        : metric = 用户数 | ~用户 | user count | number of users | affected users
+weight       : metric = 权重 | weight
 score        : stat = 得分 | 分数 | score
 
 used         : qualifier @usage = 已用 | 已使用 | 使用量 | used | in use | usage
