@@ -10,10 +10,11 @@ from tests.domain.records.printed.host import HOST
 from tests.domain.records.printed.operations import OPERATIONS
 from tests.domain.records.printed.outputs import Printed, excerpt_of
 from tests.domain.records.printed.platforms import PLATFORMS
+from tests.domain.records.printed.runtime import RUNTIME
 from tests.domain.records.printed.services import SERVICES
 from tests.domain.records.printed.telemetry import TELEMETRY
 
-ALL = (*CLUSTER, *SERVICES, *HOST, *DATABASE, *TELEMETRY, *FILES, *OPERATIONS, *PLATFORMS)
+ALL = (*CLUSTER, *SERVICES, *HOST, *DATABASE, *TELEMETRY, *FILES, *OPERATIONS, *PLATFORMS, *RUNTIME)
 
 
 @pytest.mark.parametrize("printed", ALL, ids=lambda p: p.name)

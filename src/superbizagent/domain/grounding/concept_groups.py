@@ -30,7 +30,7 @@ def sort_concepts(found: Reading, concepts: tuple[Concept, ...], soft: Collectio
         soft=tuple(sorted((*soft, *map(_soft, softened)), key=lambda n: n.start)),
         hedged=any(c.kind == "hedge" for c in concepts),
         causal=any(c.kind == "causal" for c in concepts),
-        universals=tuple(c for c in concepts if c.concept_id in ("only", "every")),
+        universals=tuple(c for c in concepts if c.concept_id in ("only", "every") and not _merely(c, found)),
         held="held" in kinds or "ranged" in kinds or "monotonic" in kinds,
         monotonic="monotonic" in kinds,
         there=not states and any(c.kind == "occurs" and not c.negated for c in concepts),
@@ -88,6 +88,12 @@ def _is_label(concept: Concept, found: Reading) -> bool:
     if link is None:
         return False
     return any(n.start == link.end() for n in found.names if "/" in n.text or any(ch.isdigit() for ch in n.text))
+
+
+def _merely(concept: Concept, found: Reading) -> bool:
+    """Whether the word only says that a figure is small (只有 3 个, only 1204 MB, 只有 3/10)."""
+    places = [s.start for s in found.slots] + [n.start for n in found.names if n.text[:1].isdigit()]
+    return concept.concept_id == "only" and any(0 <= place - concept.end <= 1 for place in places)
 
 
 def _lasts(concept: Concept, slots: Collection[Slot]) -> bool:

@@ -135,7 +135,7 @@ def key_fits(words: ClaimWords, figure: Figure, stated: Quantity) -> bool:
     sense = figure.sense
     if stated.dimension == "code" and sense.words & _CODE_WORDS:
         return True
-    if figure.prose and _meets(figure.near, words.local):
+    if figure.prose and _meets(figure.near, words.local or words.concepts):
         return True
     if stated.dimension == "time" and words.lasting and sense.concepts & _LASTING:
         return True
@@ -241,9 +241,11 @@ def candidates(slot: Slot, reading: Reading, opened: Opened, *, roles: frozenset
     figures = [f for f in figures if f.derived or f.key.rsplit(".", 1)[-1].lower() not in parents]
     if slot.quantity.dimension == "code":
         figures = [f for f in figures if _same_code(slot, f)] or figures
-    keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
     kind = slot.quantity.dimension
     alike = kind in _DISTINCT and any(f.quantity.dimension == kind for f in figures)
+    keyed = [f for f in figures if f.sense.concepts and _touches(f.sense.concepts, words.local)]
+    if alike and not any(f.quantity.dimension == kind for f in keyed):
+        keyed = []
     rivals = [
         f
         for f in opened.figures

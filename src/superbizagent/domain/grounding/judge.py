@@ -3,6 +3,7 @@
 from superbizagent.domain.glossary import covers, opposed
 from superbizagent.domain.grounding.claim import Concept, Reading
 from superbizagent.domain.grounding.judgement import Judgement
+from superbizagent.domain.grounding.literals import other_code, wrong_kind
 from superbizagent.domain.grounding.moments import when_held
 from superbizagent.domain.grounding.names import name_held, owner_names
 from superbizagent.domain.grounding.roles import misplaced
@@ -59,10 +60,17 @@ def _judge_names(reading: Reading, opened: Opened, verdict: Judgement) -> None:
         else:
             verdict.names.append(name)
             verdict.lack(name.text, "subject_mismatch")
+    _judge_sides(reading, opened, verdict)
+
+
+def _judge_sides(reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    """Who calls whom, what is there at all, which kind of thing it is, who stands on which side."""
     for caller, callee in reading.callers:
         if _swapped(caller, callee, opened):
             verdict.lack(f"{caller}→{callee}", "subject_mismatch")
     _judge_presence(reading, opened, verdict)
+    if kind := wrong_kind(reading, opened):
+        verdict.lack(kind, "subject_mismatch")
     wrong, unread = misplaced(reading, opened)
     for name in wrong:
         verdict.lack(name, "subject_mismatch")
@@ -133,6 +141,9 @@ def _point_time_checked(reading: Reading) -> bool:
 
 
 def _judge_any(states: list[Concept], reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    if code := next((c for c in (other_code(s, opened) for s in states) if c), ""):
+        verdict.miss(states[0].text, against=code)
+        return
     for state in states:
         if not state.negated and _happens(state.concept_id, reading, opened):
             verdict.matched += 1

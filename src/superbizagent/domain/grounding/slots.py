@@ -46,6 +46,7 @@ _PART_OF = lazy_pattern(
 )
 _TOLD = lazy_pattern(r"\b(?:has|have|had|with|at|is|was|are|were|an?)\b", re.IGNORECASE)
 _NEAR = 3
+_BY_TIME = 24
 _ROWS = lazy_pattern(
     r"\s*(?:\w+ ){0,2}(?:rows?|results?|records?|entries|hits|lines?|logs?|items?|samples?|matches|条|行|笔|记录|结果)",
     re.IGNORECASE,
@@ -220,6 +221,6 @@ def bind_whens(text: str, times: Sequence[TimeMention], concepts: Sequence[Conce
             for c in concepts
             if c.kind == "stat" and c.concept_id in _TIME_STATS and left <= c.start and c.end <= time.start
         ]
-        stats = frozenset(c.concept_id for c in ahead[-1:] if time.start - c.end <= 12)
+        stats = frozenset(c.concept_id for c in ahead[-1:] if time.start - c.end <= _BY_TIME)
         found.append(When(mention=time, start=time.start, end=time.end, stats=stats))
     return tuple(found)

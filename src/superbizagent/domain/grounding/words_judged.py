@@ -13,6 +13,8 @@ from superbizagent.domain.text import lazy_pattern
 
 _OPENING = lazy_pattern(r"\s*(?:(?:the|a|an|its|this|that)\s+)?", re.IGNORECASE)
 _HAVING = lazy_pattern(r"(?:\s+\w+)?\s+(?:has|had|have)\b|'s\b", re.IGNORECASE)
+_ALL_OF = lazy_pattern(r"([1-9]\d*)/\1")
+"""As many as there should be: `READY 3/3`."""
 _NOW = frozenset({"current", "env_prod"})
 
 
@@ -72,6 +74,9 @@ def _goes_on(word: Name, reading: Reading, opened: Opened) -> bool:
 def _judge_universals(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for universal in reading.universals:
         if universal.text.lower() in opened.lower or universal.concept_id in opened.labels:
+            continue
+        if universal.concept_id == "every" and any(_ALL_OF.fullmatch(v.strip()) for v in opened.settings.values()):
+            verdict.matched += 1
             continue
         if universal in every(reading):
             verdict.miss(universal.text)

@@ -23,6 +23,7 @@ ReadText = Callable[[str, Pointer, Scope], list[Record]]
 _MOST_INHERITED = 40
 _DEEPEST = 100
 _MOST_BESIDE = 200
+_STATES = frozenset({"status", "state", "health", "phase", "level", "severity", "result", "conclusion", "outcome"})
 _CALLED = ("name", "Name", "container", "service", "instance", "host")
 
 
@@ -180,7 +181,7 @@ def _header(items: list[Json]) -> list[str]:
 def _inherit(scope: Scope, leaves: tuple[Leaf, ...]) -> Scope:
     kept = tuple(leaf for leaf in leaves if len(leaf.text) <= 200)[:_MOST_INHERITED]
     return replace(
-        scope, leaves=scope.leaves + kept, names=scope.names | leaf_names(kept), unit=_unit(kept) or scope.unit
+        scope, leaves=scope.leaves + kept, names=scope.names | leaf_names(_naming(kept)), unit=_unit(kept) or scope.unit
     )
 
 
@@ -193,6 +194,11 @@ def _labelled(scope: Scope, key: str, path: Pointer) -> Scope:
 def _path_names(path: Pointer) -> frozenset[str]:
     """The keys on the way to a value: a map's keys may be names."""
     return frozenset(part.lower() for part in path if isinstance(part, str))
+
+
+def _naming(leaves: tuple[Leaf, ...]) -> tuple[Leaf, ...]:
+    """What can name the parts of an object: its own state is not theirs."""
+    return tuple(leaf for leaf in leaves if leaf.key.rsplit(".", 1)[-1].lower() not in _STATES)
 
 
 def leaf_names(leaves: tuple[Leaf, ...]) -> frozenset[str]:

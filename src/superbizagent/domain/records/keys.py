@@ -12,6 +12,8 @@ PERCENTILE = lazy_pattern(
     r"(?<![A-Za-z0-9])[pP](\d{2,3}(?:\.\d{1,2})?)(?![0-9A-Za-z%])|(\d{2}(?:\.\d{1,2})?)(?:st|nd|rd|th)[ -]?(?:percentile|pct)"
     r"|(\d{2}(?:\.\d{1,2})?)\s*(?:百?分位)|quantile=\"?0?\.(\d{1,3})\"?|(?<![A-Za-z])[pP](\d{2,3})(?=线|分位)"
 )
+_LISTED = lazy_pattern(r"(?:values|percentiles?)[ .](\d{1,2}(?:[ .]\d+)?)$")
+"""A percentile as Elasticsearch keys it: `values.99.0`."""
 _GENERIC = frozenset({
     "value", "values", "val", "v", "y", "x", "data", "point", "points", "result", "results", "metric",
     "metrics", "number", "num", "n", "amount", "figure", "stat", "stats", "total", "count", "counts",
@@ -41,6 +43,8 @@ class KeySense:
 def percentiles_in(text: str) -> list[tuple[int, int, str]]:
     """(start, end, `p95`) of each percentile named in a text."""
     found: list[tuple[int, int, str]] = []
+    if (listed := _LISTED.search(text)) is not None:
+        found.append((*listed.span(1), f"p{listed[1].removesuffix('.0')}"))
     for match in PERCENTILE.finditer(text):
         digits = next(g for g in match.groups() if g)
         found.append((match.start(), match.end(), f"p{_of_hundred(digits) if match.group(4) else digits}"))

@@ -17,6 +17,7 @@ _SLICED = lazy_pattern(
     r"(?P<key>(?:[A-Za-z][\w\-]* )?[A-Za-z][\w\-]*(?:/[A-Za-z][\w\-]*)+)(?: = |: )"
     r"(?P<value>\d+(?:\.\d+)?(?:/\d+(?:\.\d+)?)+(?: ?[A-Za-z%]{1,4})?)(?!\S)"
 )
+_GIVEN = lazy_pattern(r"\s*(?P<key>[A-Za-z_][\w.\-]*)\s+=\s+(?P<value>\S.{0,200})$")
 _TIGHT = lazy_pattern(r"(?<!\S)([A-Za-z_][\w.]*):(\d+(?:\.\d+)?[A-Za-z%]{0,4})(?!\S)")
 _LEAST_TIGHT = 2
 _COLON = lazy_pattern(r"\s*(?P<key>[A-Za-z][\w ./%()\-]{0,38}):\s+(?P<value>\S(?:[^\s]| (?! )){0,59})\s*$")
@@ -57,6 +58,11 @@ def part_line(text: str) -> LineParts:
             )
             gone.append(found.span())
     _take_tight(text, leaves, gone)
+    if not leaves and stamp is None and (given := _GIVEN.match(text)) is not None:
+        value = given["value"].strip()
+        start = given.start("value")
+        leaves = [Leaf(key=given["key"], text=value, start=start, end=start + len(value), number=read_number(value))]
+        gone.append((0, len(text)))
     if not leaves and stamp is None and (pair := _COLON.match(text)) is not None:
         value = pair["value"]
         leaves = [

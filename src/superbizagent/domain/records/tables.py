@@ -104,7 +104,7 @@ def _is_aligned_header(header: str) -> bool:
 
 def _read_split(lines: Sequence[Line], at: int, by: str) -> Table | None:
     names = _cells(lines[at].text.removeprefix("# "), by)
-    if len(names) < 2 or not all(names[:1]):
+    if len(names) < 2 or not all(names[:1]) or names[1].startswith("--"):
         return None
     rows: list[Cells] = []
     for line in lines[at + 1 :]:
