@@ -11,6 +11,8 @@ from superbizagent.domain.grounding.search import records_for
 from superbizagent.domain.grounding.support import Bench, by_one
 
 _BESIDE = 3
+_MOST_PARTS = 24
+"""Clauses of one claim that are looked at by themselves: a claim of more of them is no single statement."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +34,7 @@ def find_against(
     barred = () if alerts else ("alert",)
     first = [n for n in first if _counts(n, bench, setting, barred)]
     parts = clauses_of(reading) or (reading,)
-    for part in (reading, *parts) if len(parts) > 1 else (reading,):
+    for part in (reading, *parts[:_MOST_PARTS]) if len(parts) > 1 else (reading,):
         if not _specific(part):
             continue
         searched = [n for n in records_for(part, bench.index) if _counts(n, bench, setting, barred)]
