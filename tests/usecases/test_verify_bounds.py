@@ -59,18 +59,28 @@ def _in_bounds(told: dict[str, Any]) -> bool:
     return 0.0 <= told["groundedness_score"] <= 1.0 and bool(told["final_answer"])
 
 
-def test_of_five_hundred_claims_the_first_hundred_are_checked_and_none_is_lost() -> None:
+def test_of_six_hundred_claims_five_hundred_are_checked_and_none_is_lost() -> None:
     """One in five has another number than its line; what is beyond the limit of a contract is unsupported, and said so."""
     lines = [_line(number) for number in range(100)]
     claims = [
         _claim(n, f"payment 调用 stock-api 超时 {1000 + n % 100 + (0 if n % 5 else 7000)}ms", lines[n % 100])
-        for n in range(500)
+        for n in range(600)
     ]
     told = _verify(claims, "\n".join(lines))
     classes = _classes(told)
-    assert len(classes) == 500
-    assert all(found == "direct_evidence" for n, found in enumerate(classes[:100]) if n % 5)
-    assert not any(found in ("direct_evidence", "indirect_evidence") for found in (*classes[:100:5], *classes[100:]))
+    assert len(classes) == 600
+    assert all(found == "direct_evidence" for n, found in enumerate(classes[:500]) if n % 5)
+    assert not any(found in ("direct_evidence", "indirect_evidence") for found in (*classes[:500:5], *classes[500:]))
+    assert _in_bounds(told)
+
+
+def test_what_claims_say_beyond_a_bound_is_unsupported() -> None:
+    """Two thousand characters each: what a contract costs is bounded by its text, however it is cut into claims."""
+    long = "payment 调用 stock-api 超时 1003ms " + "，" * 1_950
+    told = _verify(
+        [_claim(n, long if n < 110 else "payment 调用 stock-api 超时 1003ms", _line(3)) for n in range(112)], _line(3)
+    )
+    assert [_classes(told)[n] for n in (0, 110, 111)] == ["direct_evidence", "no_evidence", "no_evidence"]
     assert _in_bounds(told)
 
 

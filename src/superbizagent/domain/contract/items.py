@@ -6,9 +6,12 @@ from superbizagent.domain.contract.nouns import Binding, Claim, FactType, Suppor
 from superbizagent.domain.text import Json, JsonObject
 
 MAX_ITEMS = 100
+MAX_CLAIMS = 500
 MAX_BINDINGS = 20
 MAX_ID = 64
 MAX_TEXT = 2_000
+MAX_TEXT_OF_CLAIMS = 200_000
+"""Characters of all claims together: what checking a contract may take is bounded by what it says, not by its parts."""
 MAX_EXCERPT = 4_000
 CLAIM_FIELDS = ("claim_id", "claim_type", "claim_text", "support_level", "evidence_bindings")
 BINDING_FIELDS = ("source_type", "tool_name", "source_invocation_ids", "evidence_excerpt")
@@ -41,16 +44,20 @@ def read_claims(items: list[Json], notes: Notes) -> tuple[Claim, ...]:
     """All claims in order; the second bearer of an id, and what stands beyond the limit, is defective."""
     claims: list[Claim] = []
     seen: set[str] = set()
+    said = 0
     for position, item in enumerate(items):
         place = f"claims[{position}]"
-        if position >= MAX_ITEMS:
-            notes.defects.append(f"{place}: more than {MAX_ITEMS} claims")
+        if position >= MAX_CLAIMS:
+            notes.defects.append(f"{place}: more than {MAX_CLAIMS} claims")
+        elif said > MAX_TEXT_OF_CLAIMS:
+            notes.defects.append(f"{place}: more than {MAX_TEXT_OF_CLAIMS} characters of claims before it")
         claim_id = _claim_id(item, place, notes)
         if claim_id in seen:
             notes.defects.append(f"{place}.claim_id: {claim_id!r} is used twice")
             claim_id = place
         seen.add(claim_id)
         claims.append(_read_claim(item, claim_id, place, notes))
+        said += len(claims[-1].claim_text)
     return tuple(claims)
 
 
