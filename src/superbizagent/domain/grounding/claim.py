@@ -96,6 +96,11 @@ class Reading:
     monotonic: bool = False
     there: bool = False
 
+    def __hash__(self) -> int:
+        # What is read of a reading is kept by it, and a long one has hundreds of atoms: its place and their numbers tell enough.
+        counts = (len(self.names), len(self.slots), len(self.states), len(self.ways), len(self.topics), len(self.soft))
+        return hash((self.text, self.start, self.end, counts))
+
     @property
     def checkable(self) -> bool:
         """Whether there is any atom at all."""
