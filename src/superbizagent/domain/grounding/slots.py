@@ -55,6 +55,10 @@ _OPPOSITE: dict[Relation, Relation] = {"gt": "le", "lt": "ge"}
 _DENIED_BOUND = lazy_pattern(
     r"(?:\b(?:never|no|not|without)\b|从未|从来没有|未曾|没有|并未)(?:\s*[\w\u3400-\u9fff]+){0,4}\s*$", re.IGNORECASE
 )
+_WITHIN = lazy_pattern(r"\bwithin\s*$", re.IGNORECASE)
+_UNABLE = lazy_pattern(
+    r"\b(?:not|cannot|unable|failed|fails|never|couldn't|can't|didn't)\b|无法|未能|不能|没能|没有", re.IGNORECASE
+)
 _SPAN_AFTER = lazy_pattern(r"^\s*(?:内|之内|的?窗口|的?时间|window|period|的?时段|期间|间)", re.IGNORECASE)
 _SPAN_LEAD = lazy_pattern(
     r"(?:over|within|across|during|for|throughout|持续|历时|长达|过去|最近|in)\s*(?:了|the|the full|about|约)?\s*$",
@@ -109,6 +113,8 @@ def bind_slots(
 
 def _turned(head: str, quantity: Quantity) -> tuple[Quantity, bool]:
     """`never exceeded 85 %`, `no … above 85 %`: the bound is denied, so the opposite bound is stated."""
+    if quantity.relation == "le" and _WITHIN.search(head) and _UNABLE.search(head):
+        return replace(quantity, relation="eq"), False
     relation = _OPPOSITE.get(quantity.relation)
     if relation is None or _DENIED_BOUND.search(head) is None:
         return quantity, False

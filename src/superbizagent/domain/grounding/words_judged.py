@@ -7,6 +7,7 @@ from superbizagent.domain.grounding.asides import asides_of
 from superbizagent.domain.grounding.claim import Concept, Name, Reading
 from superbizagent.domain.grounding.judgement import Judgement
 from superbizagent.domain.grounding.offices import flagged, holder_of, offices, said_to_be
+from superbizagent.domain.grounding.polarity import denied_in
 from superbizagent.domain.grounding.universal_words import every
 from superbizagent.domain.records import Opened
 from superbizagent.domain.text import lazy_pattern
@@ -41,7 +42,7 @@ def by_place(states: tuple[Concept, ...]) -> list[list[Concept]]:
 def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
     for word in reading.soft:
         if soft_held(word.text, opened):
-            verdict.matched += 1
+            _judge_polarity(word, reading, opened, verdict)
         elif is_subject(word, reading) and ("-" in word.text or not _goes_on(word, reading, opened)):
             verdict.lack(word.text, "subject_mismatch")
         else:
@@ -50,6 +51,18 @@ def _judge_soft(reading: Reading, opened: Opened, verdict: Judgement) -> None:
         if not any(soft_held(word.text, opened) for word in words):
             for word in words:
                 verdict.miss(word.text)
+
+
+def _judge_polarity(word: Name, reading: Reading, opened: Opened, verdict: Judgement) -> None:
+    """A word that claim and record have, and only one of them denies, is no word in common."""
+    there = denied_in(word.text, opened.record.text[:_MOST])
+    if there is None or there == denied_in(word.text, reading.text):
+        verdict.matched += 1
+    else:
+        verdict.miss(word.text, against=word.text)
+
+
+_MOST = 4000
 
 
 def is_subject(word: Name, reading: Reading) -> bool:

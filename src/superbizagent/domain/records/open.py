@@ -31,6 +31,8 @@ _CALLER = lazy_pattern(
     re.IGNORECASE,
 )
 _TOOK = lazy_pattern(r"\b(?:after|took|taken|within|elapsed|lasted)\s*(?:about |only |just )?$", re.IGNORECASE)
+_BEHIND_NUMBER = lazy_pattern(r"\d\s+$")
+"""`503 5012ms`: what stands behind a status is how long the answer took."""
 _RESOURCES = frozenset({"cpu", "memory", "storage", "ephemeral-storage"})
 
 
@@ -88,7 +90,7 @@ def _spoken(record: Record) -> frozenset[str]:
 
 def _took(figure: Figure, text: str) -> bool:
     """Whether the words right before a duration say that it passed (timeout after 3000ms, took 31 ms)."""
-    return _TOOK.search(text, 0, figure.start) is not None
+    return _TOOK.search(text, 0, figure.start) is not None or _BEHIND_NUMBER.search(text, 0, figure.start) is not None
 
 
 def _told(figure: Figure) -> bool:
