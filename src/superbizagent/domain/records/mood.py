@@ -85,7 +85,9 @@ _TURNED_TO = lazy_pattern(
 
 def _left_behind(text: str, mention: Mention) -> bool:
     """Whether it is what something turned from (from CLOSED to OPEN): it is so no longer."""
-    return bool(_TURNED_FROM.search(text[: mention.start]) and _TURNED_TO.match(text, mention.end))
+    if _TURNED_TO.match(text, mention.end) is None:
+        return False
+    return _TURNED_FROM.search(text[max(0, mention.start - 40) : mention.start]) is not None
 
 
 def _mood(text: str, mention: Mention, unreal: Sequence[_Stretch], cleared: Sequence[_Stretch]) -> Mood:
