@@ -77,6 +77,8 @@ def stats_fit(slot: Slot, figure: Figure, opened: Opened, *, roles: frozenset[st
     percentiles = {s for s in has if _is_percentile(s)}
     if percentiles and asked and not percentiles & wanted:
         return False
+    if figure.derived and any(_is_percentile(s) and s not in wanted for s in opened.stats) and asked:
+        return False
     if figure.derived and not asked and any(_is_percentile(s) for s in figure.sense.stats):
         return False
     return (figure.sense.stats | (opened.stats & _PACES)) & _MARKED <= wanted | roles

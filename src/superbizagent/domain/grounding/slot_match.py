@@ -1,5 +1,6 @@
 """Each figure of a claim against one record."""
 
+import re
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -18,12 +19,14 @@ from superbizagent.domain.grounding.series_match import (
     span_held,
     throughout,
 )
-from superbizagent.domain.quantities import Quantity, binary_reading, same_dimension
-from superbizagent.domain.records import Figure, Opened
+from superbizagent.domain.quantities import Quantity, agree, binary_reading, same_dimension, unsigned
+from superbizagent.domain.records import Figure, Opened, quantity_of
+from superbizagent.domain.text import lazy_pattern
 
 _CURRENT = frozenset({"max", "last"})
 _STARTS = frozenset({"first", "baseline", "from"})
 _ENDS = frozenset({"last", "afterwards", "to"})
+_STILL = lazy_pattern(r"\bstill\b|仍|依然|依旧", re.IGNORECASE)
 _FALLEN = frozenset({"min", "last"})
 
 
@@ -88,11 +91,24 @@ def _of_series(slot: Slot, reading: Reading, opened: Opened, zone: str) -> SlotO
     low, high = extreme(opened, "min"), extreme(opened, "max")
     if low and high and not slot.stats and _is_universal(slot, reading) and same_dimension(slot.quantity, low.quantity):
         return throughout(slot, low, high)
+    if slot.by and _by_so_much(slot, opened):
+        return HELD
+    if not slot.stats and _STILL.search(reading.text, reading.start, slot.start):
+        return _among(slot, reading, opened, frozenset({"last"}))
     if slot.role == "to":
         return _among(slot, reading, opened, _FALLEN if slot.way == "down" else _CURRENT)
     if slot.way == "reached" and not slot.stats:
         return _among(slot, reading, opened, _CURRENT)
     return _any_value(slot, reading, opened)
+
+
+def _by_so_much(slot: Slot, opened: Opened) -> bool:
+    """Whether the series went from its first to its last value by just so much."""
+    first, last = extreme(opened, "first"), extreme(opened, "last")
+    if first is None or last is None or first.quantity.unit != last.quantity.unit:
+        return False
+    gone = quantity_of(abs(last.quantity.number - first.quantity.number), "", last.quantity.unit)
+    return same_dimension(slot.quantity, gone) and agree(unsigned(slot.quantity), gone)
 
 
 def _bound(slot: Slot, opened: Opened) -> SlotOutcome:
