@@ -21,6 +21,7 @@ from superbizagent.domain.grounding.sequence import order_in, supported_in_order
 from superbizagent.domain.grounding.support import Bench, Support, by_one, joined
 from superbizagent.domain.grounding.trace_index import CallIndex, TraceIndex, spans_of
 from superbizagent.domain.grounding.universal import of_all
+from superbizagent.domain.grounding.ways import at_odds
 from superbizagent.domain.text import kept
 
 _VOID: tuple[ReasonCode, ...] = (
@@ -135,7 +136,7 @@ def _weigh_support(finding: Finding, reading: Reading, desk: _Desk, bench: Bench
     support = hold(reading)
     if support.level == "none" and desk.ranges and (records := counted(reading, finding.calls, bench)):
         support = Support(level="full", records=records[:_MOST_SHOWN])
-    if support.level == "none" and finding.fact.source == "claim":
+    if support.level == "none" and finding.fact.source == "claim" and not at_odds(reading):
         several = joined(reading, hold, lambda part: order_in(part) is not None)
         support = several if several.level != "none" else support
     _take(finding, reading, support)

@@ -138,7 +138,7 @@ def told_roles(opened: Opened) -> frozenset[Role]:
         words = {w.lower() for w in _WORD.findall(leaf.key.replace("_", " "))}
         for axis, (first, second, sides) in _KEYS.items():
             for keys, side in zip((first, second), sides, strict=True):
-                if words & keys:
+                if words & keys and (axis != "flow" or leaf.number is None):
                     found.add((leaf.text.strip().lower(), axis, side))
     found |= {(name, "flow", "to") for name in opened.callees} | {(name, "flow", "from") for name in opened.callers}
     return frozenset(found)

@@ -8,6 +8,7 @@ from superbizagent.domain.glossary import opposed
 from superbizagent.domain.grounding.claim import Concept, Reading, Slot, When
 from superbizagent.domain.grounding.moments import places_at, when_held
 from superbizagent.domain.grounding.series_match import monotonic
+from superbizagent.domain.quantities import same_dimension
 from superbizagent.domain.records import Opened, SeriesFacts
 from superbizagent.domain.text import lazy_pattern
 
@@ -19,6 +20,17 @@ _SETS_OUT_BEFORE = lazy_pattern(
 _SETS_OUT_AFTER = lazy_pattern(r"\s*(?:起|开始|以来|之后|后|时?开始|on\b|onwards?\b)", re.IGNORECASE)
 _NEAR = 14
 _LOOSELY = 0.05
+
+
+def at_odds(reading: Reading) -> bool:
+    """Whether the one direction that a claim names is not that of the one move it gives figures of (下降，从 2 到 32)."""
+    ways = {w.concept_id for w in reading.ways if w.concept_id in _TURNS and not w.negated}
+    starts = [s for s in reading.slots if s.role == "from"]
+    ends = [s for s in reading.slots if s.role == "to"]
+    if len(ways) != 1 or len(starts) != 1 or len(ends) != 1 or not same_dimension(starts[0].quantity, ends[0].quantity):
+        return False
+    gone = ends[0].quantity.value - starts[0].quantity.value
+    return gone != 0 and ways != ({"up"} if gone > 0 else {"down"})
 
 
 def way_held(way: Concept, reading: Reading, opened: Opened, zone: str) -> bool:

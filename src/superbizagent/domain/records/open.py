@@ -169,9 +169,19 @@ def _moments(record: Record, parts: LineParts) -> list[Moment]:
             found.append(Moment(at=stamp.at, zoned=stamp.zoned, dated=stamp.dated, own=True))
     for leaf in parts.leaves:
         found.extend(_leaf_moments(leaf))
+    if record.kind == "line" and not found:
+        found.extend(_parents_stamp(record))
     if record.kind == "line":
         found.extend(_prose_moments(parts.prose))
     return [m for m in found if MINYEAR < m.at.year < MAXYEAR]
+
+
+def _parents_stamp(record: Record) -> list[Moment]:
+    """The time of the object that a text without one of its own stands in (`{"date": …, "message": …}`)."""
+    for leaf in reversed(record.inherited):
+        if is_time_key(leaf.key) and (own := _leaf_moments(leaf)):
+            return own
+    return []
 
 
 def _leaf_moments(leaf: Leaf) -> list[Moment]:
